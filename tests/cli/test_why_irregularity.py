@@ -102,6 +102,29 @@ def test_closing_disputes_and_conduct() -> None:
     assert "as a policy of the house, a sign with the time" in closing and "N7" in closing
 
 
+@pytest.mark.parametrize(
+    ("book", "cards", "war"),
+    (
+        ("star-casino-war", {"11.2", "11.6"}, {"11.2", "11.6"}),
+        ("crown-casino-war", {"9.2", "9.4"}, {"9.5"}),
+        ("nz-casino-war", {"9.3", "9.4"}, {"9.3", "9.4"}),
+        ("star-three-card-poker", {"12.1"}, set()),
+    ),
+)
+def test_a_hand_without_its_wager_is_no_gap_where_its_cards_are_cards_too_many(
+    book: str, cards: set[str], war: set[str]
+) -> None:
+    told = explain_word(rulebook(book), "hand_without_wager")
+    assert told.unforeseen is None and not told.ways
+    assert [said.says for said in told.points] == [
+        "Card too many: see surplus-card.",
+        *["War card on a box not at war: see war-card-without-wager."] * bool(war),
+    ]
+    for said, known in zip(told.points, (cards, war), strict=False):
+        assert known <= {*said.clauses}
+    assert "No rule" not in cutcard("why", "hand-without-wager", "--book", book).out
+
+
 def test_what_the_review_the_complaint_and_the_language_rest_on() -> None:
     star = explain_word(rulebook("star-casino-war"), "dispute")
     assert [point.clauses for point in star.points] == [("13.11", "13.12"), ("13.11",), ("13.12",)]

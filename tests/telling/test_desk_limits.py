@@ -118,7 +118,7 @@ def test_raised_at_once_those_who_play_keep_their_minimum_until_it_is_for_all() 
         "Limits of Ann": ("the sign's", "Initial Wager from $5 to $500"),
     }
     assert game.do(deed, said)
-    assert "Ann keep the old minimum" in game.said.says
+    assert "Ann keeps the old minimum" in game.said.says
     again = found(game, "change_limits")
     assert "for_all" in [field.name for field in again.asks]  # asked only where somebody kept one
     assert game.do(again, answers(again, limits__initial__min="25", for_all="y"))

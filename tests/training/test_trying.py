@@ -156,7 +156,7 @@ def test_choices_are_not_always_in_the_same_place() -> None:
         (Refusal("no_review", "dispute: no review of 1 was asked for"), "no review of it was asked for"),
         (Refusal("not_your_dispute", "dispute: 1 was raised by Ann"), "it was raised by Ann"),
         (Refusal("no_dispute", "dispute: there is no 1"), "there is no dispute before the house"),
-        (Refusal("too_soon", "at: it is open until 1200"), "it is open until a time that has not come"),
+        (Refusal("too_soon", "at: it is open until 00:20 UTC"), "it is open until a time that has not come"),
     ],
 )
 def test_refusals_are_said_as_people_say_them(refusal: Refusal, says: str) -> None:

@@ -193,16 +193,30 @@ def explain_word(book: Rulebook, text: str) -> Explained:
         return _of_powers(book, _conduct(CONDUCT[word]), _sanctions(book, word))
     known = IRREGULARITIES[word]
     ways = ways_of(book, word)
+    points = () if ways else _elsewhere(book, known)
     return Explained(
         book=book.id,
         word=word,
         title=known.title,
         says=known.says,
         report=_report(book, word) if ways else (),
-        points=(),
+        points=points,
         ways=ways,
-        unforeseen=None if ways else unforeseen(book),
+        unforeseen=None if ways or points else unforeseen(book),
     )
+
+
+def _elsewhere(book: Rulebook, known: Irregularity) -> tuple[Said, ...]:
+    """Under which other words a book without a rule of its own deals with something."""
+    found = []
+    for word in known.also:
+        ways = ways_of(book, word)
+        if ways:
+            rules = tuple(dict.fromkeys(ref for way in ways for ref in way.clauses))
+            readings = tuple(dict.fromkeys(ref for way in ways for ref in way.readings))
+            name, title = word.replace("_", "-"), IRREGULARITIES[word].title
+            found.append(Said(f"{title}: see {name}.", rules, readings))
+    return tuple(found)
 
 
 def ways_of(book: Rulebook, irregularity: str) -> tuple[Way, ...]:

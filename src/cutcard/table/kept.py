@@ -45,10 +45,11 @@ def keep(table: Table, all_seen: bool) -> tuple[Kept, ...]:
 
 
 class Closing(msgspec.Struct, frozen=True, gc=False):
-    """The notice that a table closes: at a time in seconds, or after a round."""
+    """The notice that a table closes: at a time in seconds, or after a round; ``given``: in or after which round."""
 
     at: int | None = None
     after: int | None = None
+    given: int = 0
 
     def over(self, now: int, round_: int) -> bool:
         """Whether the notice has run out."""

@@ -23,10 +23,11 @@ from cutcard.table.rules import Sign, Signs
 from cutcard.table.running import Happened, happen
 from cutcard.table.state import ASIDE, DEALER, DueLine, Table, place
 from cutcard.table.steps.rounds.settling import Settle
+from cutcard.table.texts import clock
 from cutcard.table.views import show, view
 from cutcard.telling.sentences import sentence
 from cutcard.telling.settled import came_to
-from cutcard.telling.wording import Said, clock, hand, names, title
+from cutcard.telling.wording import Said, hand, names, title
 
 
 class Row(msgspec.Struct, frozen=True):

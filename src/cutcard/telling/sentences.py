@@ -170,7 +170,7 @@ _SAY: Sentences = {
     "limits_noticed": lambda e, b: f"A sign announces new limits {in_time(e.begins, e.minutes)}: {_limits(e.limits)}.",
     "limits_changed": lambda e, b: (
         f"The limits are now {_limits(e.limits)}."
-        + (f" {names(tuple(e.spared))} keep the old minimum." if e.spared else "")
+        + (f" {names(tuple(e.spared))} keep{'' if len(e.spared) > 1 else 's'} the old minimum." if e.spared else "")
         + "".join(
             f" {player}'s {title(b, wager)} on box {box} lies under the new minimum: it is raised or taken back before "
             "the first card."

@@ -9,8 +9,9 @@ from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.vocabulary.conduct import CONDUCT, DISRUPTIONS
 from cutcard.table.state import WagerLine, place
 from cutcard.table.steps.cards.showing import ShownLine
+from cutcard.table.texts import clock
 from cutcard.telling.settled import line_told
-from cutcard.telling.wording import Sentences, clock, hand, names, title
+from cutcard.telling.wording import Sentences, hand, names, title
 
 
 def _closed(event: Any, book: Rulebook) -> str:

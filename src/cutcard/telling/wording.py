@@ -10,6 +10,7 @@ import msgspec
 from cutcard.cards import Card
 from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
+from cutcard.table.texts import clock
 
 Voice = Literal["player", "dealer", "third"]
 """Whom a sentence is for: it speaks *to the player*, orders *the dealer*, or tells of a *third* person by name."""
@@ -66,15 +67,6 @@ def signed(cents: int) -> str:
     ('+$25', '-$5', '$0')
     """
     return ("+" if cents > 0 else "") + money(cents)
-
-
-def clock(seconds: int) -> str:
-    """A time of the day, as signs name it.
-
-    >>> clock(80_400)
-    '22:20 UTC'
-    """
-    return f"{seconds // 3600 % 24:02}:{seconds // 60 % 60:02} UTC"
 
 
 def in_time(seconds: int, minutes: int) -> str:

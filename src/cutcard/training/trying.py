@@ -121,10 +121,10 @@ def why_not(book: Rulebook, refusal: Refusal) -> tuple[str, tuple[str, ...]]:
         text = re.sub(r"^\d+ (was|has|is)\b", r"it \1", re.sub(r"\b(of|on) \d+\b", r"\1 it", text))
         text = re.sub(r"^there is no \d+", "there is no dispute before the house", text)
     if refusal.code == "wrong_role":
-        text = re.sub(r"(, not '\w+'|\. Not a \w+ after a \w+)$", "", text)
+        text = re.sub(r"(, not '\w+'|\. Not an? [\w ]+ after an? [\w ]+)$", "", text)
     if refusal.code == "no_such_power":
         text = re.sub(r" \(.*", "", text)
-    text = re.sub(r"\buntil \d+$", "until a time that has not come", text).replace(book.id, "this book")
+    text = re.sub(r"\buntil \d\d:\d\d UTC$", "until a time that has not come", text).replace(book.id, "this book")
     text = text.replace("another rule broken", "a broken rule").replace("english", "English")
     for role in book.roles:
         text = text.replace(f"'{role.name}'", role.title)

@@ -261,18 +261,23 @@ def test_the_stack_is_offered_for_the_cut_and_then_loaded() -> None:
     assert uncut.all(CardsCut) == [] and uncut.table.phase == "betting"
 
 
-@pytest.mark.clause("nz-casino-war", "7.2(a)", "7.2")
+@pytest.mark.clause("nz-casino-war", "7.2(a)", "7.2", "7.1(f)")
 def test_in_new_zealand_a_player_may_look_at_cards_that_came_shuffled() -> None:
     play = opened(NZ, cards="preshuffled")
     assert play.table.prep == "cut"
     assert play.refused("fan_cards", "Dee", "dealer").code == "not_due"  # nobody asked
     play.dealer("fan_cards", player="Ann")
     fanned = play.last(CardsFanned)
-    assert (fanned.player, fanned.next, play.table.prep) == ("Ann", "cut", "cut")
-    assert {"7.2", "7.2(a)"} <= set(fanned.clauses) and sentence(fanned, play.book).startswith("Ann could look")
+    assert (fanned.player, fanned.next, play.table.prep) == ("Ann", "shuffle", "shuffle")  # their faces were seen
+    assert {"7.2", "7.2(a)", "7.1(f)"} <= set(fanned.clauses) and sentence(fanned, play.book).startswith(
+        "Ann could look"
+    )
+    play.prepare()
+    assert play.refused("fan_cards", "Dee", "dealer", player="Ann").code == "not_due"  # they were shuffled here
+    play = opened(NZ, cards="manufacturer_shuffled", approval="Secretary 12/3")
     play.prepare()
     play.dealer("fan_cards", player="Ann")  # until the first game with them they come out again for it
-    assert play.last(CardsFanned).unloaded and (play.table.phase, play.table.prep) == ("cards", "cut")
+    assert play.last(CardsFanned).unloaded and (play.table.phase, play.table.prep) == ("cards", "shuffle")
     play.prepare()
     play.bet("Ann", 1, casino_war=10)
     play.deal("Kd")
@@ -282,6 +287,19 @@ def test_in_new_zealand_a_player_may_look_at_cards_that_came_shuffled() -> None:
     until(fresh, "shuffle")
     late = fresh.refused("fan_cards", "Dee", "dealer", player="Ann")
     assert late.code == "not_due" and "7.2(a)" in late.clauses  # these came unshuffled, and were shown
+
+
+@pytest.mark.clause("nz-casino-war", "7.2(b)")
+def test_in_new_zealand_a_player_who_has_looked_may_still_have_the_cards_mixed() -> None:
+    play = opened(NZ, cards="preshuffled")
+    play.player("Ann", "take_seat", box=2)
+    assert play.table.due
+    play.dealer("fan_cards", player="Ann")
+    assert not play.table.due  # the cut is offered after the shuffle
+    play.player("Ann", "ask_for_riffle")
+    assert play.table.prep == "check"
+    play.prepare()
+    assert play.table.phase == "betting" and play.last(CardsCut).by == "Ann"
 
 
 @pytest.mark.clause("crown-casino-war", "4.3.2(a)")

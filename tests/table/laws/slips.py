@@ -166,10 +166,10 @@ def _unnoticed(world: World, noticed: str) -> None:
     early = at == played.first_deal > 0 and not each.war
     shown = {} if world.table.rules.face_down else {"card": each.card}
     answer = world.tried("find_card", "Dee", "dealer", box=each.place, before=at, early=early, **shown)
-    if isinstance(answer, Refusal):
-        assert answer.code == "too_late" and answer.clauses, answer
-        world.drawn.pop(at)  # the round stands
-        raise StandsError(answer.message)
+    assert not isinstance(answer, Refusal), answer
+    if not world.table.in_round:
+        world.drawn.pop(at)  # it is in the rack, and the round stands
+        raise StandsError
     if world.book == CROWN and settled and world.table.trouble is None:  # 9.8.1: without effect on the result
         world.drawn[at] = each._replace(place=ref.BURNED)
 

@@ -93,14 +93,14 @@ def test_a_round_that_was_under_way_is_none_of_the_three() -> None:
     play.bet("A", 1, casino_war=100)
     play.deal("Kd")
     play.staff("give_closing_notice")
-    assert play.table.closing == Closing(None, 5)
+    assert play.table.closing == Closing(None, 5, given=2)
     assert play.refused("give_closing_notice", "Sam", play.supervisor).code == "notice_given"
     play.staff("withdraw_closing_notice")
     for number, code in ((2, "too_soon"), (1001, "too_soon")):
         refusal = play.refused("give_closing_notice", "Sam", play.supervisor, rounds=number)
         assert (refusal.code, refusal.clauses) == (code, ("11.8",))
     play.staff("give_closing_notice", rounds=5)
-    assert play.table.closing == Closing(None, 7)
+    assert play.table.closing == Closing(None, 7, given=2)
 
 
 @pytest.mark.clause("nz-casino-war", "2.1")

@@ -39,6 +39,9 @@ def test_s63_the_same_person_does_not_review_and_the_last_word_owes_a_notice() -
         for role in ("gaming_supervisor", SENIOR[book]):
             refusal = play.refused("review_dispute", "Gus", role, dispute=1, outcome="stands")
             assert (refusal.code, refusal.clauses) == ("same_person", (FIRST[book],))
+        if book == STAR:
+            lower = play.refused("review_dispute", "Mia", "gaming_supervisor", dispute=1, outcome="stands")
+            assert lower.message.endswith("Not a Gaming Supervisor after a Gaming Supervisor")
         (reviewed,) = play.do("review_dispute", "Mia", SENIOR[book], dispute=1, outcome="stands")
         assert isinstance(reviewed, DisputeReviewed) and reviewed.clauses == (FIRST[book],)
         (last,) = play.do("give_final_decision", "Opal", "casino_operator", dispute=1, outcome="stands")

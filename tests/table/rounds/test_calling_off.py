@@ -208,6 +208,9 @@ def test_while_cards_are_checked_a_player_takes_the_wagers_back_and_leaves(book:
 @pytest.mark.parametrize("book", (POKER, BACEBALL))
 def test_while_cards_are_checked_wagers_are_refused_and_the_round_is_called_off(book: str) -> None:
     play = waiting(book)
-    play.staff("refuse_wager", box=1, player="A", wager=main(play), grounds="two hands of one person")
+    blank = play.refused("call_off_round", "Sam", play.supervisor, grounds="  ")
+    assert blank.code == "bad_text"
+    play.staff("refuse_wager", box=1, player="A", wager=main(play), grounds="  ")
+    assert play.last(WagerRefused).grounds == ""
     play.staff("call_off_round", grounds="no other cards are at hand")
     assert (play.net("A"), play.net("B")) == (0, 0) and not play.table.bets and play.table.phase == "cards"

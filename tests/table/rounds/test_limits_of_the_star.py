@@ -80,7 +80,7 @@ def test_new_limits_may_begin_later_than_they_must_and_the_sign_names_the_time(b
     limits = {main(play): {"min": "25"}}
     for when in ({"minutes": 19}, {"begins": 100 + 19 * 60}):
         refused = play.refused("change_limits", "Sam", play.supervisor, limits=limits, at=100, **when)
-        assert (refused.code, "until 1300" in refused.message) == ("too_soon", True)
+        assert (refused.code, "until 00:21 UTC" in refused.message) == ("too_soon", True)
     twice = {"minutes": 30, "begins": 5000}
     assert play.refused("change_limits", "Sam", play.supervisor, limits=limits, at=100, **twice).code == "bad_notice"
     noticed = announced(play, 25, at=100, minutes=45)

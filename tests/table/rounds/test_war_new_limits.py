@@ -8,6 +8,7 @@ import pytest
 
 from cutcard.table.rounds import record_of
 from cutcard.table.steps.rounds.limits import LimitsChanged, LimitsNoticed, PersonalLimitsSet
+from cutcard.telling.sentences import sentence
 from tests.support.books import BACEBALL, CROWN, STAR
 from tests.support.rounds import MAIN
 from tests.support.tables import Play
@@ -41,6 +42,7 @@ def test_25_whoever_is_playing_keeps_the_old_minimum_and_newcomers_do_not() -> N
     # Both limits are signed, and A has one marker, where A sits.
     assert (changed.limits["initial"].min, changed.spared["A"]["initial"].min) == (25_00, 10_00)
     assert (list(changed.spared), changed.markers) == (["A"], (3,))
+    assert "A keeps the old minimum." in sentence(changed, play.book)
     for box in (2, 3):
         bet(play, "A", box, main=10)
     bet(play, "A", 5, main=10)  # the right is A's and covers every box of A's

@@ -10,7 +10,8 @@ from cutcard.cards import cards
 from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.explain_remedies import explain_word
 from cutcard.settlement import settle
-from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.cards.dealing import CardDealt, TroubleFound
+from cutcard.table.steps.rounds.recording import WagerNotTaken
 from cutcard.table.steps.rounds.settling import HandCollected, WagerSettled
 from cutcard.table.steps.trouble.correcting import CardFound, PlaceCorrected
 from cutcard.table.steps.trouble.mending import TroubleResolved
@@ -142,6 +143,49 @@ def test_at_crown_a_card_found_once_all_is_settled_changes_nothing() -> None:
     assert nets(play, "AC") == [100, -100]
 
 
+@pytest.mark.clause("crown-casino-war", "7.3.1", "7.5.1")
+def test_a_card_out_of_turn_rests_on_the_clause_of_its_own_deal() -> None:
+    play = Play(CROWN)
+    bets(play, "A1 C3")
+    stray = play.deal("Kd", box=3)
+    assert [event.clauses for event in stray if isinstance(event, CardDealt)] == [("7.3.1",)]
+    play = at_war(CROWN, "7c 7d 7h")
+    stray = play.deal("Kd", box=7)
+    assert [event.clauses for event in stray if isinstance(event, CardDealt)] == [("7.5.1",)]
+    for before, clause in ((1, "7.3.1"), (None, "7.5.1")):
+        play = at_war(CROWN, "7c 7d 7h")
+        play.deal("2d")
+        found = play.dealer("find_card", box=7, card="5s", before=before)
+        assert [event.clauses for event in found if isinstance(event, CardFound)] == [(clause,)]
+
+
+@pytest.mark.clause("crown-casino-war", "9.8.1")
+@pytest.mark.clause("nz-casino-war", "1.2:round")
+@pytest.mark.parametrize("book", (CROWN, NZ))
+def test_a_card_found_once_the_round_is_over_is_counted_in_the_rack_and_the_round_stands(book: str) -> None:
+    play = Play(book)
+    bets(play, "A1 C3")
+    play.deal("Kd 9c Qs")
+    finish(play)
+    bets(play, "A1")
+    assert play.refused("find_card", "Dee", "dealer", box=2, card="5s", before=4).code == "no_such_card"
+    for number, found in enumerate(({"card": "5s", "before": 1}, {}), 1):
+        shoe, rack = play.table.shoe, play.table.in_rack
+        events = play.dealer("find_card", box=2, **found)
+        assert [type(event) for event in events] == [CardFound, SurplusDiscarded]
+        assert (play.table.shoe, play.table.in_rack) == (shoe - 1, rack + 1), number
+        assert ("9.8.1" if book == CROWN else "1.2:round") in events[1].clauses
+    assert [event.draw for event in play.all(CardFound)] == [1, 3]
+    assert play.table.trouble is None and not play.table.in_round and play.table.boxes == [1]
+    for _ in range(5):
+        play.dealer("find_card", box=2, card="5s")
+    twice = play.refused("find_card", "Dee", "dealer", box=2, card="5s")
+    assert (twice.code, "foreign_card" in twice.message) == ("cannot_be", True)
+    play.deal("2d 9d")
+    finish(play)
+    assert nets(play, "AC") == [0, -100]
+
+
 @pytest.mark.parametrize("book", WAR_BOOKS)
 def test_a_card_keyed_to_the_wrong_box_is_put_right_without_any_report(book: str) -> None:
     play = Play(book)
@@ -199,6 +243,36 @@ def test_one_overlooked_wager_makes_it_no_round_without_wagers(book: str) -> Non
     assert nets(play, "A") == [100]
 
 
+@pytest.mark.clause("star-casino-war", "11.5")
+@pytest.mark.clause("crown-casino-war", "9.3")
+@pytest.mark.clause("nz-casino-war", "9.3")
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_a_wager_found_once_a_round_without_wagers_was_discarded_goes_back_and_is_a_supervisors_to_report(
+    book: str,
+) -> None:
+    wager: dict[str, Any] = {"box": 1, "player": "A", "wager": MAIN[book], "amount": "100"}
+    play = Play(book)
+    play.deal("Kd", box=1)
+    play.deal("9c", box=0)
+    play.staff("resolve", mend="discard")
+
+    def goes_back() -> None:
+        assert play.refused("find_wager", "Dee", "dealer", **wager).code == "wrong_role"
+        (back,) = play.staff("find_wager", **wager)
+        assert isinstance(back, WagerNotTaken) and back.surveillance and back.grounds == "the round was void"
+        assert back.clauses == ("11.5" if book == STAR else "9.3",)
+        assert nets(play, "A") == [0]
+
+    goes_back()
+    play.clear()
+    bets(play, "B2")
+    if book == STAR:  # errors of the last round are mended until the next
+        goes_back()
+    else:
+        assert play.refused("find_wager", "Sam", play.supervisor, **wager).code == "too_late"
+    assert not play.table.in_round and play.table.boxes == [2]
+
+
 @pytest.mark.clause("crown-casino-war", "9.3", "11.8")
 def test_a_round_without_wagers_is_none_of_those_that_a_closing_notice_speaks_of() -> None:
     play = Play(CROWN)
@@ -211,6 +285,25 @@ def test_a_round_without_wagers_is_none_of_those_that_a_closing_notice_speaks_of
     play.staff("resolve", mend="discard")
     play.clear()
     assert play.table.closing is not None and play.table.closing.after == 5
+
+
+@pytest.mark.clause("crown-casino-war", "9.3", "11.8")
+def test_a_void_round_in_which_notice_was_given_is_none_of_the_three_in_any_case() -> None:
+    play = Play(CROWN)
+    play.player("A", "take_seat", box=1)
+    play.deal("Kd", box=1)
+    play.staff("give_closing_notice")
+    play.staff("resolve", mend="discard")
+    play.clear()
+    for number in (2, 3, 4):
+        early = play.refused("close_table", "Sam", play.supervisor, found=312)
+        assert (early.code, "through round 4" in early.message) == ("too_soon", True)
+        bets(play, "A1")
+        play.deal("Kd 9c")
+        finish(play)
+        assert play.table.round == number
+    play.staff("close_table", found=312)
+    assert play.table.phase == "closed"
 
 
 @pytest.mark.clause("star-casino-war", "8.2.3", "8.3")
@@ -234,7 +327,7 @@ def test_a_surrendered_half_that_is_rounded_says_by_which_reading(book: str, rea
 
 
 def test_what_the_star_is_silent_on_is_not_decided_by_a_clause_on_promotions() -> None:
-    told = explain_word(rulebook(STAR), "hand-without-wager")
+    told = explain_word(rulebook(STAR), "damaged-card")
     assert told.unforeseen is not None and told.unforeseen.clauses == ("13.11", "13.12")
 
 

@@ -23,6 +23,7 @@ class Irregularity:
     automatic: bool = False  # the table sees it by itself: nobody reports it
     common: bool = True  # can happen in any game; others are named by the games in which they can
     ruled: bool = True  # where a book says nothing of it, it may be ruled on; else it is no error there
+    also: tuple[str, ...] = ()  # as what else its cards are dealt with, where a book has no rule of its own for it
 
 
 @dataclass(frozen=True)
@@ -148,6 +149,7 @@ IRREGULARITIES: Mapping[str, Irregularity] = {
             "Hand without its wager",
             "A hand was dealt to an area without the wager that it needs.",
             ("box",),
+            also=("surplus_card", "war_card_without_wager"),
         ),
         Irregularity(
             "card_exposed",

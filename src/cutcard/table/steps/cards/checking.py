@@ -185,18 +185,16 @@ def counted(table: Table) -> Table:
 def fan_cards(table: Table, command: FanCards) -> tuple[Event, ...]:
     rules = table.rules
     if command.player and rules.provision("looking_at_cards") and _came_shuffled(table):
-        clauses, readings = rules.cites("looking_at_cards")
         loaded = table.phase == "betting"
-        return (
-            CardsFanned(
-                player=command.player,
-                lookers=(command.player,),
-                unloaded=loaded,
-                next=first_prep(rules) if loaded else table.prep,
-                clauses=clauses,
-                readings=readings,
-            ),
-        )
+        looked = CardsFanned(
+            player=command.player,
+            lookers=(command.player,),
+            unloaded=loaded,
+            next=first_prep(rules) if loaded else table.prep,
+        ).also(*rules.cites("looking_at_cards"))
+        if "card_seen" in rules.allows("ordered_shuffle"):  # before they enter the shoe
+            looked = replace(looked.also(*rules.cites("ordered_shuffle", part="card_seen")), next="shuffle")
+        return (looked,)
     spread = table.spread and table.prep == "shuffle"
     if table.prep != "fan" and not spread:
         raise Refused(
@@ -225,7 +223,8 @@ def _came_shuffled(table: Table) -> bool:
 def fanned(table: Table, event: CardsFanned) -> Table:
     if event.unloaded:
         table = taken_out(table)
-    return replace(table, prep=event.next, spread=event.waits)
+    due = table.due if event.next == "cut" else ()
+    return replace(table, prep=event.next, due=due, spread=event.waits)
 
 
 @decides(VerifyCards, "verify_cards", "have the cards verified", in_trouble=True)

@@ -179,6 +179,13 @@ def _cites(table: Table, box: int) -> Cites:
     return known
 
 
+def cites_of_deal(table: Table, first: bool = False) -> Cites:
+    """The clauses behind a card that came out of turn, or unnoticed: of the deal that was begun last, or the first."""
+    rules = table.rules
+    deals = [step.name for step in rules.book.round[: max(table.step, 0) + 1] if step.act == "deal"]
+    return rules.cites("deal_order", part="" if rules.deals_packets else deals[0 if first else -1])
+
+
 def too_many(table: Table, card: Card) -> bool:
     """Whether there are more of a card than the decks hold."""
     out = table.drawn.count(card) + table.rack.count(INDEX[card])
@@ -197,7 +204,7 @@ def _out_of_turn(table: Table, command: Draw) -> tuple[Event, ...]:
         check_box(table, box)
     if table.shoe == 0:
         raise Refused("shoe_empty", "no card is left in the shoe", table.rules.remedy_cites("shoe_exhausted")[0])
-    clauses, readings = table.rules.cites("deal_order")
+    clauses, readings = cites_of_deal(table)
     down = table.rules.lies_face_down(box)
     up = not down and command.card is not None
     dealt = CardDealt(box=box, card=command.card, up=up, clauses=clauses, readings=readings)

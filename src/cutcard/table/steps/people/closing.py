@@ -13,6 +13,7 @@ from cutcard.table.kept import Closing
 from cutcard.table.rules import Rules
 from cutcard.table.state import IN_ROUND, Table
 from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION, given_back
+from cutcard.table.texts import clock
 
 MOST_ROUNDS = 1000
 MOST_MINUTES = 10_000
@@ -98,14 +99,14 @@ def give_closing_notice(table: Table, command: GiveClosingNotice) -> tuple[Event
     closes = command.closes if command.minutes is None else command.at + 60 * command.minutes
     closes = earliest if closes is None else closes
     if closes < earliest:
-        raise Refused("too_soon", f"{timed}: the sign must stand for {least} minutes, until {earliest}", clauses)
+        raise Refused("too_soon", f"{timed}: the sign must stand for {least} minutes, until {clock(earliest)}", clauses)
     minutes = (closes - command.at) // 60
     return (ClosingNoticed(closes=closes, minutes=minutes, clauses=clauses, readings=readings),)
 
 
 @evolves(ClosingNoticed)
 def closing_noticed(table: Table, event: ClosingNoticed) -> Table:
-    return replace(table, closing=Closing(event.closes, event.after))
+    return replace(table, closing=Closing(event.closes, event.after, table.round))
 
 
 @decides(
@@ -173,8 +174,8 @@ def _check_notice(table: Table, at: int) -> None:
     if closing is None:
         raise Refused("no_notice", "players are at the table, and have had no notice", clauses)
     if not closing.over(at, table.round):
-        when = f"until {closing.at}" if closing.after is None else f"through round {closing.after}"
-        raise Refused("too_soon", f"at: players were told that the table is open {when}", clauses)
+        when = f"until {clock(closing.at)}" if closing.at is not None else f"through round {closing.after}"
+        raise Refused("too_soon", f"at: the notice that players were given runs {when}", clauses)
 
 
 def _check_nothing_open(table: Table) -> None:

@@ -22,7 +22,7 @@ from cutcard.table.steps.people.seats import check_box
 from cutcard.table.steps.trouble.reporting import go_on
 from cutcard.table.steps.trouble.undoing import reversals
 from cutcard.table.steps.trouble.voiding import Voided
-from cutcard.table.texts import check_text
+from cutcard.table.texts import check_text, with_article
 
 MOST = 5
 """Disputes that one person may have open at a table."""
@@ -325,7 +325,9 @@ def review_dispute(table: Table, command: ReviewDispute) -> tuple[Event, ...]:
     if not _reviews(rules, command.role, dispute.decider_role, command.nobody_senior):
         said = rules.provision("dispute_review")
         assert said is not None
-        raise Refused("wrong_role", f"role: {said.says} Not a {command.role} after a {dispute.decider_role}", clauses)
+        titles = {role.name: with_article(role.title) for role in rules.book.roles}
+        whose = f"Not {titles[command.role]} after {titles[dispute.decider_role]}"
+        raise Refused("wrong_role", f"role: {said.says} {whose}", clauses)
     reviewed = replace(_said(DisputeReviewed, command, cites), nobody_senior=command.nobody_senior)
     return reviewed, *_carried_out(table, dispute, command, "review")
 

@@ -66,6 +66,6 @@ def call_off_round(table: Table, command: CallOffRound) -> tuple[Event, ...]:
         raise rules.refuse_role(command.role, power, "call the coming round off")
     clauses, readings = _cites(rules, power)
     check_text("grounds", command.grounds, clauses, least=0 if cause else 1)
-    why = command.grounds or cause.replace("_", " ")
+    why = command.grounds.strip() or cause.replace("_", " ")
     players = dict.fromkeys(player for _, player in table.bets)
     return tuple([event for who in players for event in handed_back(table, who, clauses, readings, why)])

@@ -12,6 +12,7 @@ from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.rules import Rules, Sign, Signs, limit_of, limits_of
 from cutcard.table.state import IN_ROUND, Notice, Table
 from cutcard.table.steps.people.closing import MOST_MINUTES
+from cutcard.table.texts import clock
 
 
 class ChangeLimits(Command, frozen=True, kw_only=True):
@@ -157,7 +158,8 @@ def _begins(command: ChangeLimits, least: int, clauses: tuple[str, ...]) -> int 
     earliest = command.at + 60 * least
     if begins is not None and begins < earliest:
         field = "begins" if command.minutes is None else "minutes"
-        said = f"the sign must stand for {least} minutes, until {earliest}" if least else f"not before {earliest}"
+        when = clock(earliest)
+        said = f"the sign must stand for {least} minutes, until {when}" if least else f"not before {when}"
         raise Refused("too_soon", f"{field}: {said}", clauses)
     return earliest if begins is None and least else begins
 

@@ -328,7 +328,7 @@ def round_ended(table: Table, event: RoundEnded) -> Table:
     now = table.last if table.last is not None and table.reopened else table  # a round taken up had its own limits
     betting = event.next == "betting"
     closing = table.closing
-    if closing is not None and closing.after is not None and not table.bets:
+    if closing is not None and closing.after is not None and table.round > closing.given and not table.bets:
         closing = replace(closing, after=closing.after + 1)  # nobody had a wager in it: it is none of those announced
     return replace(
         table,

@@ -341,8 +341,8 @@ def refuse_wager(table: Table, command: RefuseWager) -> tuple[Event, ...]:
         if all(rules.terms.payable(amount * pays.pays, pays.on)[1] for pays in odds):
             raise Refused("payable", "wager: a win on it can be paid in chips, so it is not refused", clauses)
     if is_collected(table, *spot):
-        return (collected_back(table, *spot, clauses, readings, command.grounds),)
-    return (refused(*spot, amount, clauses, readings, command.grounds),)
+        return (collected_back(table, *spot, clauses, readings, command.grounds.strip()),)
+    return (refused(*spot, amount, clauses, readings, command.grounds.strip()),)
 
 
 def refused(

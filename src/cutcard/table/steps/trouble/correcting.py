@@ -17,11 +17,12 @@ from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.laying import cannot_be_there, not_given, shown
 from cutcard.table.remedying import outlived, too_late
 from cutcard.table.rounds import is_void
+from cutcard.table.rules import Cites
 from cutcard.table.state import ASIDE, DEALER, EVERYBODY, IN_ROUND, Table
-from cutcard.table.steps.cards.dealing import found, next_held
+from cutcard.table.steps.cards.dealing import cites_of_deal, found, next_held, too_many
 from cutcard.table.steps.people.seats import check_box
 from cutcard.table.steps.trouble.misdeals import MISDEALT
-from cutcard.table.steps.trouble.reopening import taken_up
+from cutcard.table.steps.trouble.reopening import stands, taken_up
 from cutcard.table.steps.trouble.reporting import go_on, misdealt
 from cutcard.table.steps.trouble.surplus import SurplusDiscarded
 from cutcard.table.steps.trouble.undoing import reversals, taken_back
@@ -85,6 +86,8 @@ def correct_card(table: Table, command: CorrectCard) -> tuple[Event, ...]:
 
 @decides(FindCard, "deal", "report a card that nobody keyed", "betting", "cards", *IN_ROUND, in_trouble=True)
 def find_card(table: Table, command: FindCard) -> tuple[Event, ...]:
+    if table.rules.physical and stands(table, table.rules.remedies("box_skipped")):
+        return _found_after(table, command)
     before, table = _round_meant(table)
     rules = table.rules
     clauses, readings = rules.cites("deal_order")
@@ -99,9 +102,8 @@ def find_card(table: Table, command: FindCard) -> tuple[Event, ...]:
         raise Refused("card_hidden", "card: it lies face down, and is named when its hand is turned", clauses)
     up = command.card is not None
     early = command.early and table.first_deal > 0 and draw <= table.first_deal
-    event = CardFound(
-        box=command.box, draw=draw, card=command.card, up=up, early=early, clauses=clauses, readings=readings
-    )
+    cited = _deal_of(table, draw, early)
+    event = CardFound(box=command.box, draw=draw, card=command.card, up=up, early=early).also(*cited)
     after = card_found(table, event)
     if command.card is not None and cannot_be_there(after) is not None:
         return *before, event, found(after, "foreign_card", command.box, draw)
@@ -110,6 +112,32 @@ def find_card(table: Table, command: FindCard) -> tuple[Event, ...]:
         clauses, readings = (clauses, readings) if void else rules.cites("late_errors")
         return *before, event, SurplusDiscarded(draw=draw, clauses=clauses, readings=readings)
     return *before, event, *_looked_at(after, command.at, late=bool(before), draw=draw)
+
+
+def _found_after(table: Table, command: FindCard) -> tuple[Event, ...]:
+    """A card of a round that is over, and stands: it is in the rack and not in the shoe, and changes nothing else."""
+    rules, last = table.rules, table.last or table
+    clauses, cards = rules.clauses("deal_order"), len(last.drawn)
+    if command.box != DEALER:
+        check_box(table, command.box)
+    draw = cards if command.before is None else command.before
+    if not 0 <= draw <= cards:
+        raise Refused("no_such_card", f"before: 0 to {cards}, in the order drawn", clauses)
+    if table.shoe == 0:
+        raise Refused("shoe_empty", "no card is missing from the shoe", rules.remedy_cites("shoe_exhausted")[0])
+    if command.card is not None and too_many(table, command.card):
+        known = f"card: all {command.card} are out; one more is a foreign_card"
+        raise Refused("cannot_be", known, rules.book.facts.decks.clauses)
+    up = command.card is not None
+    cited = _deal_of(last, draw, command.early and draw <= last.first_deal)
+    event = CardFound(box=command.box, draw=draw, card=command.card, up=up).also(*cited)
+    clauses, readings = rules.cites("late_errors")
+    return event, SurplusDiscarded(draw=0, clauses=clauses, readings=readings)
+
+
+def _deal_of(table: Table, draw: int, early: bool) -> Cites:
+    """The clauses of the deal in which a card fell that has this number in the order drawn."""
+    return cites_of_deal(table, first=early or table.first_deal == 0 or draw < table.first_deal)
 
 
 def _round_meant(table: Table) -> tuple[tuple[Event, ...], Table]:

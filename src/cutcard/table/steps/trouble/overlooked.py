@@ -55,7 +55,13 @@ def cards_seen(table: Table) -> bool:
 
     Whoever has played or folded a hand has looked at it, whether that was keyed or not.
     """
-    return any(table.seen) or bool(table.handled)
+    return any(table.seen) or bool(table.handled) or came_to_nothing(table)
+
+
+def came_to_nothing(table: Table) -> bool:
+    """Whether the round was begun without a wager, and its cards, which all had seen, were discarded."""
+    nothing = table.phase == "clearing" and not table.bets and not table.drawn
+    return nothing and bool(table.rules.remedies("round_without_wagers"))
 
 
 def check_supervised(table: Table, role: str, what: str) -> bool:
@@ -83,6 +89,10 @@ def find_wager(table: Table, command: FindWager) -> tuple[Event, ...]:
     before = taken_up(table, table.rules.remedies("box_skipped"))
     table = fold(table, before)
     seen = check_supervised(table, command.role, "report an overlooked wager")
+    if came_to_nothing(table):  # what lies there goes back, and the round stays over if it was
+        clauses, readings = table.rules.remedy_cites("round_without_wagers")
+        why = "the round was void"
+        return (not_taken(command.box, command.player, wager.name, command.amount, why, clauses, readings, seen),)
     after = found_there(table, command, wager, seen)
     if before:
         after = tuple([replace(event, late=True) if isinstance(event, TroubleFound) else event for event in after])

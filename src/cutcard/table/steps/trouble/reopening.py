@@ -32,14 +32,29 @@ def why_not(table: Table, remedies: Sequence[Remedy]) -> str:
     last = table.last
     if last is None or table.in_round:
         return "no round was played before this one" if last is None else "the next round has begun"
-    if all(remedy.until != "next_round" for remedy in remedies):
+    if _outlives_none(remedies):
         return f"round {table.round} is over, and stands"
-    racked = len(last.rack) + last.rack_unseen + last.of_round
-    if table.shoe != last.shoe or len(table.rack) + table.rack_unseen != racked:
+    if not _in_rack(table, last):
         return f"the cards of round {table.round} are no longer in the rack"
     if any(line.carried and key[:2] not in table.carried for key, line in last.settled.items()):
         return f"a wager carried from round {table.round} was taken back"
     return ""
+
+
+def stands(table: Table, remedies: Sequence[Remedy]) -> bool:
+    """Whether the last round is over and nothing of it is mended any more, while its cards still lie in the rack."""
+    last = table.last
+    return last is not None and not table.in_round and _outlives_none(remedies) and _in_rack(table, last)
+
+
+def _outlives_none(remedies: Sequence[Remedy]) -> bool:
+    return all(remedy.until != "next_round" for remedy in remedies)
+
+
+def _in_rack(table: Table, last: Table) -> bool:
+    """Whether cards lie in shoe and rack as they did when the last round was cleared."""
+    racked = len(last.rack) + last.rack_unseen + last.of_round
+    return table.shoe == last.shoe and len(table.rack) + table.rack_unseen == racked
 
 
 def taken_up(table: Table, remedies: Sequence[Remedy]) -> tuple[Event, ...]:

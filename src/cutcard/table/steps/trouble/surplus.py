@@ -75,10 +75,15 @@ def without_card(table: Table, at: int) -> Table:
 @evolves(SurplusDiscarded)
 def surplus_discarded(table: Table, event: SurplusDiscarded) -> Table:
     card = table.drawn[event.draw] if table.seen[event.draw] == EVERYBODY else None
+    known, last = b"" if card is None else bytes([INDEX[card]]), table.last
+    if last is not None and not table.in_round:  # it was dealt in that round, and nobody had noticed
+        racked = {"rack": last.rack + known, "rack_unseen": last.rack_unseen + (not known)}
+        last = replace(last, shoe=last.shoe - 1, **racked)
     return replace(
         without_card(table, event.draw),
-        rack=table.rack if card is None else table.rack + bytes([INDEX[card]]),
-        rack_unseen=table.rack_unseen + (card is None),
+        rack=table.rack + known,
+        rack_unseen=table.rack_unseen + (not known),
+        last=last,
     )
 
 
