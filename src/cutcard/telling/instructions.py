@@ -38,7 +38,7 @@ from cutcard.telling.before_after import announced
 from cutcard.telling.choices import chose, costs_told, may_choose
 from cutcard.telling.command_fields import field_of, fields_of, people
 from cutcard.telling.deeds import Deed, Field
-from cutcard.telling.desk import deed_of, demanded, remedies, who_may
+from cutcard.telling.desk import deed_of, open_now, remedies, who_may
 from cutcard.telling.settled import line_told
 from cutcard.telling.trying import tried
 from cutcard.telling.wording import in_order
@@ -132,9 +132,10 @@ def _trouble(table: Table) -> Instruction:
     kind = IRREGULARITIES[trouble.kind]
     where = f" ({place(trouble.box)})" if trouble.box is not None else ""
     found = remedies(table)
-    rules = in_order(deed.clauses for deed in found)
-    readings = in_order(deed.readings for deed in found)
-    says = f"Stop. {kind.title}{where}: {demanded(table.rules.book, kind.name)}"
+    ways = [deed for deed in found if not deed.closed or any(field.name == "reason" for field in deed.asks)]
+    rules = in_order(deed.clauses for deed in ways)
+    readings = in_order(deed.readings for deed in ways)
+    says = f"Stop. {kind.title}{where}: {open_now(table)}"
     return Instruction(says=says, clauses=rules, readings=readings, deeds=found)
 
 
