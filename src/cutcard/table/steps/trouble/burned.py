@@ -66,7 +66,7 @@ def burn_in_error(table: Table, command: BurnInError) -> tuple[Event, ...]:
 
 def _noticed_late(table: Table, at: int, burned: CardBurnedInError) -> tuple[Event, ...]:
     """Cards were dealt since, or the round is over."""
-    before = taken_up(table, table.rules.remedies("card_burned"))
+    before = taken_up(table, table.rules.remedies("card_burned"), table.rules.remedy_cites("card_burned"))
     now = fold(table, before)
     if not 0 <= at <= len(now.drawn):
         raise Refused("no_such_card", f"before: 0 to {len(now.drawn)}, in the order drawn", burned.clauses)

@@ -80,7 +80,7 @@ def find_wager(table: Table, command: FindWager) -> tuple[Event, ...]:
     wager = placeable(table, command.wager)
     check_box(table, command.box)
     check_physical(table, wager)
-    before = taken_up(table, table.rules.remedies("box_skipped"))
+    before = taken_up(table, table.rules.remedies("box_skipped"), (wager.clauses, ()))
     table = fold(table, before)
     seen = check_supervised(table, command.role, "report an overlooked wager")
     after = found_there(table, command, wager, seen)
