@@ -69,3 +69,26 @@ def test_where_a_repair_is_open_a_refused_void_says_that_it_comes_first() -> Non
         "mend: the repair comes first, unless "
     )
     assert instruction(play.table).says.startswith("Stop. Hand passed over (box 2): Put the cards where they should")
+
+
+@pytest.mark.clause("star-three-card-poker", "12.12")
+@pytest.mark.parametrize("away", [False, True])
+def test_a_choice_not_made_that_the_dealer_has_reported_waits_for_a_supervisor_to_confirm_it(away: bool) -> None:
+    play = dealt(NO_HAND, "As Qd 7c", PAIR)
+    word = "absent" if away else "no_decision"
+    assert instruction(play.table).says.startswith("Ask A (box 1)")
+    if away:
+        play.dealer("record_departure", player="A")
+    else:
+        play.dealer("record_no_decision", box=1, player="A", choice=word)
+    told = instruction(play.table)
+    assert told.says == (
+        "A (box 1) has walked away: Casino supervisor and above must confirm that no choice is made."
+        if away
+        else "Dee reports that A (box 1) makes no choice: Casino supervisor and above must confirm it. "
+        "A may still choose."
+    )
+    assert "12.12" in told.clauses
+    assert next(deed for deed in told.deeds if deed.command == "record_no_decision").role != "dealer"
+    play.staff("record_no_decision", box=1, player="A", choice=word)
+    assert instruction(play.table).says == "Box 1: hand A's Ante of $100 back."

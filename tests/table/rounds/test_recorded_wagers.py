@@ -9,6 +9,8 @@ import pytest
 from cutcard.table.steps.rounds.recording import WagerNotTaken
 from cutcard.table.steps.rounds.settling import OwnerWarned, WagerSettled
 from cutcard.table.steps.rounds.wagers import WagerPlaced
+from cutcard.table.wire import COMMANDS
+from cutcard.telling.command_fields import field_of
 from cutcard.telling.instructions import instruction
 from cutcard.telling.sentences import sentence
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR, WAR_BOOKS
@@ -190,6 +192,7 @@ def test_chips_on_the_spot_of_a_jackpot_that_the_table_does_not_have_go_back(dea
     if dealt:
         play.deal("Ad 9s Ad 9d Ad 9c")
     command = "find_wager" if dealt else "record_wager"
+    assert "jackpot" in {pick.value for pick in field_of(play.table, COMMANDS[command], "wager").picks}
     (back,) = play.staff(command, box=1, player="A", wager="jackpot", amount="2")
     assert isinstance(back, WagerNotTaken) and back.clauses == ("2.5", "10.1", "11.1")
     assert "this table is open without the jackpot" in sentence(back, play.book)
