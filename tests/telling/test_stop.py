@@ -9,6 +9,7 @@ from cutcard.telling.instructions import instruction
 from tests.support.books import BACEBALL, STAR
 from tests.support.tables import Play
 from tests.table.poker_hands import NO_HAND, PAIR, dealt
+from tests.table.reporting import cannot_be
 from tests.table.trouble.war_errors import box_2_skipped
 
 
@@ -92,3 +93,12 @@ def test_a_choice_not_made_that_the_dealer_has_reported_waits_for_a_supervisor_t
     assert next(deed for deed in told.deeds if deed.command == "record_no_decision").role != "dealer"
     play.staff("record_no_decision", box=1, player="A", choice=word)
     assert instruction(play.table).says == "Box 1: hand A's Ante of $100 back."
+
+
+@pytest.mark.clause("star-three-card-poker", "12.9")
+@pytest.mark.parametrize("in_round", [False, True])
+def test_whoever_reports_missing_cards_without_saying_how_many_is_asked(in_round: bool) -> None:
+    play = dealt(NO_HAND, PAIR) if in_round else Play("star-three-card-poker")
+    where = "46 are in the shoe" if in_round else "52 are on the table"
+    assert cannot_be(play, "missing_card", "12.9") == f"number: how many cards? 1 to {where}"
+    assert cannot_be(play, "missing_card", "12.9", number=60).endswith("not 60")
