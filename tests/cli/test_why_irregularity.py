@@ -26,7 +26,7 @@ def test_a_book_says_what_is_done_who_decides_until_when_and_what_stands() -> No
     lines = told.out.splitlines()
     assert lines[:2] == [
         "Hand passed over (Casino War, Crown Melbourne)",
-        "A hand that is due a card has none. A report names the box.",
+        "A hand has fewer cards than are due to it. A report names the box.",
     ]
     at = lines.index("2. Put the cards where they should have fallen, in the order drawn")
     assert lines[at + 2 : at + 7] == [

@@ -80,9 +80,9 @@ class AutoDealer:
     def next(self, table: Table, now: int) -> Next | None:
         """When the house acts, if it does at all before somebody else."""
         found = self._wait(table)
-        if found is not None and found[2] == self._waiting and found[0] == "betting" and not self._ready:
-            assert self._coming is not None
-            return self._coming[1]  # one more wager changes nothing about when betting closes
+        if found is not None and self._coming is not None and found[2] == self._waiting and not self._ready:
+            if found[:2] == self._coming[0][:2] and found[0] == "betting":
+                return self._coming[1]  # one more wager changes nothing about when betting closes
         if found is None or table.called or table.round != self._round:
             self._ready = frozenset()  # whoever is ready is so for the wagers of one round
         if table.round != self._round:

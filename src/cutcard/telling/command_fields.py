@@ -24,7 +24,9 @@ from cutcard.table.steps.people.closing import GiveClosingNotice, in_rounds
 from cutcard.table.steps.people.conduct import HandOver
 from cutcard.table.steps.rounds.deciding import RecordNoDecision
 from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION
+from cutcard.table.steps.rounds.recording import RecordWager
 from cutcard.table.steps.trouble.correcting import CorrectCard, FindCard
+from cutcard.table.steps.trouble.overlooked import FindWager
 from cutcard.table.steps.trouble.reporting import Report
 from cutcard.telling.deeds import Field, Kind, Pick
 
@@ -150,11 +152,20 @@ def _disputes(table: Table) -> tuple[Pick, ...]:
     return picks((each.number, f"{each.number}: {each.by}, {each.about}") for each in table.disputes.open)
 
 
+def _wagers(table: Table, kind: type[Command]) -> tuple[Pick, ...]:
+    """The wagers that are put down before the deal; chips may lie on the spot of one that this table does not take."""
+    known = table.rules.placeable
+    there = [*known.values()]
+    if kind in (RecordWager, FindWager):
+        there += [each for each in table.rules.book.wagers if each.taken_before_deal and each.name not in known]
+    return picks((each.name, each.title) for each in there)
+
+
 _PICKS: dict[str, Callable[[Table, type[Command]], tuple[Pick, ...]]] = {
     "box": lambda table, kind: boxes(table, kind in (Draw, Report, CountHand, CorrectCard, FindCard, SeeCuttingCard)),
     "boxes": lambda table, kind: boxes(table),
     "player": lambda table, kind: picks((name, name) for name in people(table)),
-    "wager": lambda table, kind: picks((each.name, each.title) for each in table.rules.placeable.values()),
+    "wager": _wagers,
     "draw": lambda table, kind: _drawn(table),
     "before": lambda table, kind: _drawn(table),
     "choice": _choices,

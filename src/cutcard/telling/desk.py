@@ -113,13 +113,29 @@ def demanded(book: Rulebook, irregularity: str) -> str:
     >>> demanded(rulebook("star-casino-war"), "burn_missed")
     'Play on (Dealer and above).'
     """
-    ways = [
-        f"{way.order} ({way.lowest})" + "".join(f", {_condition(when)}" for when in way.when)
-        for way in explain_remedies.ways_of(book, irregularity)
-    ]
+    ways = explain_remedies.ways_of(book, irregularity)
+    return _either(
+        f"{way.order} ({way.lowest})" + "".join(f", {_condition(when)}" for when in way.when) for way in ways
+    )
+
+
+def _either(ways: Iterable[str]) -> str:
+    """Several orders as one sentence, each of them once."""
     said = list(dict.fromkeys(ways))
     said[1:] = [each[0].lower() + each[1:] for each in said[1:]]
     return "; or ".join(said) + "." if said else ""
+
+
+def open_now(table: Table) -> str:
+    """In a sentence what may be done now about the trouble at hand: a last resort with what must be said for it."""
+    book, ways = table.rules.book, []
+    for each in remedies_for(table):
+        if each.reasons or not each.closed:
+            way = explain_remedies.way_of(book, each.remedy)
+            words = " or ".join(reason.yes for reason in each.reasons)
+            why = f", where whoever decides says that {words}" if words else ""
+            ways.append(f"{way.order} ({way.lowest}){why}")
+    return _either(ways)
 
 
 def _condition(when: str) -> str:

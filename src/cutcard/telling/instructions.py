@@ -13,6 +13,7 @@ from cutcard.cards import DECK
 from cutcard.citations import Refusal
 from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
+from cutcard.rulebooks.explain_remedies import lowest
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.table.base import Command, Event, fold
 from cutcard.table.dealer import Procedure, whoever_may
@@ -38,7 +39,7 @@ from cutcard.telling.before_after import announced
 from cutcard.telling.choices import chose, costs_told, may_choose
 from cutcard.telling.command_fields import field_of, fields_of, people
 from cutcard.telling.deeds import Deed, Field
-from cutcard.telling.desk import deed_of, demanded, remedies, who_may
+from cutcard.telling.desk import deed_of, open_now, remedies, who_may
 from cutcard.telling.settled import line_told
 from cutcard.telling.trying import tried
 from cutcard.telling.wording import in_order
@@ -132,9 +133,10 @@ def _trouble(table: Table) -> Instruction:
     kind = IRREGULARITIES[trouble.kind]
     where = f" ({place(trouble.box)})" if trouble.box is not None else ""
     found = remedies(table)
-    rules = in_order(deed.clauses for deed in found)
-    readings = in_order(deed.readings for deed in found)
-    says = f"Stop. {kind.title}{where}: {demanded(table.rules.book, kind.name)}"
+    ways = [deed for deed in found if not deed.closed or any(field.name == "reason" for field in deed.asks)]
+    rules = in_order(deed.clauses for deed in ways)
+    readings = in_order(deed.readings for deed in ways)
+    says = f"Stop. {kind.title}{where}: {open_now(table)}"
     return Instruction(says=says, clauses=rules, readings=readings, deeds=found)
 
 
@@ -185,11 +187,13 @@ def _offer(table: Table) -> Instruction:
     game = table.rules.book.game
     for offer in offers(table):
         if offer.player in table.away:
-            asked.append(f"{offer.player} (box {offer.box}) has walked away: record that no choice is made")
+            gone = f"{offer.player} (box {offer.box}) has walked away: record that no choice is made"
+            asked.append(_to_confirm(table, offer.box, offer.player) or gone)
             deeds += [deed for deed in _silence(table, offer.box, offer.player) if tried(table, deed).can]
             continue
         words = [choice.word for choice in offer.choices if choice.word != COVER]
-        asked.append(f"Ask {offer.player} (box {offer.box}): {may_choose(game, words)}")
+        ask = f"Ask {offer.player} (box {offer.box}): {may_choose(game, words)}"
+        asked.append(_to_confirm(table, offer.box, offer.player) or ask)
         for choice in offer.choices:
             if choice.word == COVER:
                 continue
@@ -202,7 +206,21 @@ def _offer(table: Table) -> Instruction:
             deeds.append(_player(table, PickUp, offer.player, f"{offer.player} looks at the cards", box=offer.box))
     step = table.rules.book.round[table.step]
     rules, readings = table.rules.cites(step.topic, part=step.name)
+    first = offers(table)[0]
+    if (first.box, first.player) in table.unconfirmed:
+        rules, readings = table.rules.power_cites("confirm_no_decision")
     return Instruction(says=asked[0], clauses=rules, readings=readings, deeds=tuple(deeds))
+
+
+def _to_confirm(table: Table, box: int, player: str) -> str:
+    """That somebody has to confirm that a player does not decide, once whoever deals has reported it; else nothing."""
+    by = table.unconfirmed.get((box, player))
+    if by is None:
+        return ""
+    who = lowest(table.rules.book, "confirm_no_decision")
+    if player in table.away:
+        return f"{player} (box {box}) has walked away: {who} must confirm that no choice is made."
+    return f"{by} reports that {player} (box {box}) makes no choice: {who} must confirm it. {player} may still choose."
 
 
 def _how_much(table: Table, choice: OpenChoice) -> Field:

@@ -143,20 +143,27 @@ def extra(where: Callable[[World], int | None]) -> Callable[[World, str, str], N
     return make
 
 
-def _unnoticed(world: World, noticed: str) -> None:
-    """Play goes on until somebody sees the card, and keys it with its number in the order drawn."""
-    (at,) = world.unkeyed
+def _played_on(world: World, noticed: str) -> None:
+    """Play goes on into the settlement, or until the round is over; or until it stops."""
     lines = world.rng.randint(0, 3)
     while world.table.phase != "clearing":
         if noticed == "settling" and world.table.phase == "settling":
             lines -= 1
             if lines < 0:
-                break
+                return
         world.step()
-        if world.table.trouble is not None:  # counted as its hand was turned
+        if world.table.trouble is not None:
             return
     if noticed == "over":
         clear(world)
+
+
+def _unnoticed(world: World, noticed: str) -> None:
+    """Play goes on until somebody sees the card, and keys it with its number in the order drawn."""
+    (at,) = world.unkeyed
+    _played_on(world, noticed)
+    if world.table.trouble is not None:  # counted as its hand was turned
+        return
     world.unkeyed.clear()
     each = world.drawn[at]
     assert isinstance(each.place, int)
@@ -279,12 +286,20 @@ def wager_found(world: World, step: str, noticed: str) -> None:
 
 
 def burned(world: World, step: str, noticed: str) -> None:
-    """A card goes into the rack that should have been dealt."""
-    waiting = world.waiting()
-    card = world.take()
-    world.do("burn_in_error", card=card)
+    """A card goes into the rack that should have been dealt; cards fall after it until somebody notices."""
+    waiting, at, card = world.waiting(), len(world.drawn), world.take()
     world.drawn.append(ref.Drawn(card, ref.IN_ERROR, world.war))
+    if noticed == "at_once":
+        world.do("burn_in_error", card=card)
+        return
     _continue(world, step, noticed, waiting)
+    if noticed in ("settling", "over"):
+        _played_on(world, noticed)
+    answer = world.tried("burn_in_error", "Dee", "dealer", card=card, before=at)
+    if isinstance(answer, Refusal):
+        assert answer.code == "too_late" and answer.clauses, f"{answer}\n{world}"
+        world.drawn.pop(at)  # the round stands
+        raise StandsError(answer.message)
 
 
 def keyed_elsewhere(world: World, step: str, noticed: str) -> None:
@@ -404,7 +419,7 @@ SLIPS: tuple[Slip, ...] = (
         lambda book: _only("deciding", *WAR, "final", "clearing", "over")(book) if book in WAR_BOOKS else (),
     ),
     Slip("wager overlooked", wager_found, _every),
-    Slip("card burned in error", burned, _only(*DEAL, *WAR), IN_DEAL),
+    Slip("card burned in error", burned, _only(*DEAL, *WAR), CARRIED),
     Slip("card keyed elsewhere", keyed_elsewhere, _only(*DEAL, *WAR)),
     Slip("card not keyed", not_keyed, _only("deal_middle", "war_first")),
     Slip("cards without wagers", no_wagers, _only("deal_first"), ("at_once", "next_card"), wagers=False),

@@ -149,7 +149,9 @@ def test_a_table_may_open_without_its_jackpot() -> None:
         ("place_wager", "A", "player", {"box": 1, "wager": "jackpot", "amount": "2"}),
         ("collect_jackpot_wagers", "Dee", "dealer", {}),
     ):
-        assert play.refused(command, actor, role, **fields).code == "no_jackpot"
+        refused = play.refused(command, actor, role, **fields)
+        assert (refused.code, refused.clauses) == ("no_jackpot", ("2.5", "10.1", "11.1"))
+        assert refused.message.endswith("this table is open without the jackpot")
     listed = {deed.command for each in deeds(play.table).values() for deed in each}
     assert "collect_jackpot_wagers" not in listed
     play.deal("Ad 9s Ad 9d Ad 9c")

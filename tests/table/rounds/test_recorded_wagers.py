@@ -9,6 +9,8 @@ import pytest
 from cutcard.table.steps.rounds.recording import WagerNotTaken
 from cutcard.table.steps.rounds.settling import OwnerWarned, WagerSettled
 from cutcard.table.steps.rounds.wagers import WagerPlaced
+from cutcard.table.wire import COMMANDS
+from cutcard.telling.command_fields import field_of
 from cutcard.telling.instructions import instruction
 from cutcard.telling.sentences import sentence
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR, WAR_BOOKS
@@ -180,3 +182,18 @@ def test_a_voucher_is_exchanged_for_what_the_book_says(book: str, into: str) -> 
     assert refused.message == f"medium: voucher is changed into {into} first"
     cash = play.refused("place_wager", "A", "player", box=1, wager=MAIN[book], amount="20", medium="cash")
     assert cash.message == "medium: cash is changed into chips first"
+
+
+@pytest.mark.clause("star-baceball", "2.5", "11.1")
+@pytest.mark.parametrize("dealt", [False, True])
+def test_chips_on_the_spot_of_a_jackpot_that_the_table_does_not_have_go_back(dealt: bool) -> None:
+    play = Play(BACEBALL, jackpot_wager=None)
+    play.bet("A", 1, bet=100)
+    if dealt:
+        play.deal("Ad 9s Ad 9d Ad 9c")
+    command = "find_wager" if dealt else "record_wager"
+    assert "jackpot" in {pick.value for pick in field_of(play.table, COMMANDS[command], "wager").picks}
+    (back,) = play.staff(command, box=1, player="A", wager="jackpot", amount="2")
+    assert isinstance(back, WagerNotTaken) and back.clauses == ("2.5", "10.1", "11.1")
+    assert "this table is open without the jackpot" in sentence(back, play.book)
+    assert "jackpot" not in play.table.bets[1, "A"].wagers

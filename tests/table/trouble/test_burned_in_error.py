@@ -163,6 +163,24 @@ def test_at_three_card_poker_it_changes_nothing_once_they_were() -> None:
     assert (play.net("A"), play.net("B")) == (75, 125)
 
 
+@pytest.mark.clause("star-three-card-poker", "12.1", "12.7")
+def test_at_three_card_poker_it_is_noticed_also_while_the_cards_are_made_ready_for_the_next_round() -> None:
+    play = dealt(NO_HAND, LOW, PAIR)
+    for name, box in (("A", 1), ("B", 2)):
+        play.decide(name, box, "play")
+    play.settle()
+    play.clear()
+    nets = play.net("A"), play.net("B")
+    assert play.table.phase == "cards"
+    refused = play.refused("burn_in_error", "Dee", "dealer", card="2c")
+    assert refused.code == "not_now" and refused.clauses
+    play.dealer("burn_in_error", card="2c", before=4)
+    assert open_now(play) == {("discard", "12.1")}
+    play.dealer("resolve", mend="discard")
+    play.clear()
+    assert (play.net("A"), play.net("B")) == nets and sum(counted(play)) == 52
+
+
 @pytest.mark.clause("crown-casino-war", "9.4")
 def test_at_crown_whoever_may_rebuild_the_round_may_decline() -> None:
     for mend, hands in (("repair", ("Kd", "9s")), ("discard", ("Kd", "5c"))):

@@ -109,7 +109,7 @@ IRREGULARITIES: Mapping[str, Irregularity] = {
             ("card",),
             automatic=True,
         ),
-        Irregularity("box_skipped", "Hand passed over", "A hand that is due a card has none.", ("box",)),
+        Irregularity("box_skipped", "Hand passed over", "A hand has fewer cards than are due to it.", ("box",)),
         Irregularity(
             "war_card_missed",
             "War card missed",

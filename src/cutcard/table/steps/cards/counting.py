@@ -104,7 +104,7 @@ def count_hand(table: Table, command: CountHand) -> tuple[Event, ...]:
         raise Refused("electronic_shoe", "box: how many cards an electronic shoe has dealt is known", clauses)
     if box:
         check_box(table, box)
-    before = taken_up(table, rules.remedies("box_skipped"))
+    before = taken_up(table, rules.remedies("box_skipped"), rules.cites("pick_up"))
     events = count(fold(table, before), box, command.number, "")
     if before:
         events = tuple([replace(event, late=True) if isinstance(event, TroubleFound) else event for event in events])

@@ -55,9 +55,9 @@ def failed(table: Table, command: Report) -> tuple[Event, ...]:
     """Damaged cards are among those in the device."""
     said = "damaged" in command.given
     if said and not 1 <= command.number <= table.shoe:
-        raise cannot_be(
-            table, command, f"number: 1 to {table.shoe} damaged cards are in the device, not {command.number}"
-        )
+        asked = f"how many cards are damaged? 1 to {table.shoe} are in the device"
+        most = f"1 to {table.shoe} damaged cards are in the device, not {command.number}"
+        raise cannot_be(table, command, f"number: {most if command.number else asked}")
     if command.number and not said:
         raise cannot_be(table, command, f"number: {command.number} cards cannot be damaged if none is")
     return ()

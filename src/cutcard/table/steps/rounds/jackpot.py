@@ -19,6 +19,10 @@ ERROR_NOTIFICATION = "error_notification"
 """What is owed once a collected wager went back to its player: it corrects the record of the meters."""
 
 
+OFFER = "offer_jackpot"
+"""The power to open a table with its jackpot, or without."""
+
+
 class CollectJackpotWagers(Command, frozen=True, kw_only=True):
     """The dealer takes the jackpot wagers into the float tray."""
 
@@ -81,6 +85,13 @@ def offered(rules: Rules) -> bool:
     return rules.collected_wager is not None
 
 
+def no_jackpot(rules: Rules, field: str = "") -> Refused:
+    """The refusal of what has to do with jackpot wagers, where none are taken: at this table, or in the whole book."""
+    if any(wager.taken_before_deal for wager in rules.book.wagers):
+        return Refused("no_jackpot", f"{field}this table is open without the jackpot", rules.power_cites(OFFER)[0])
+    return Refused("no_jackpot", f"{field}{rules.book.id} has no jackpot wager")
+
+
 def collect(table: Table) -> JackpotWagersCollected | None:
     """The jackpot wagers that are down and not collected."""
     wager = table.rules.collected_wager
@@ -100,7 +111,7 @@ def collect(table: Table) -> JackpotWagersCollected | None:
 @decides(CollectJackpotWagers, "deal", "collect jackpot wagers", "betting", where=offered)
 def collect_jackpot_wagers(table: Table, command: CollectJackpotWagers) -> tuple[Event, ...]:
     if table.rules.collected_wager is None:
-        raise Refused("no_jackpot", f"{table.rules.book.id} has no jackpot wager")
+        raise no_jackpot(table.rules)
     taken = collect(table)
     if taken is None:
         raise Refused("nothing_to_collect", "no jackpot wager is down", table.rules.clauses("jackpot_collection"))

@@ -11,11 +11,12 @@ from cutcard.table.steps.people.seats import check_box
 from cutcard.table.steps.rounds.admitting import (
     OUTSIDE_LIMITS,
     Medium,
+    Why,
     check_medium,
     never_taken,
     unsettled_here,
 )
-from cutcard.table.steps.rounds.jackpot import markers
+from cutcard.table.steps.rounds.jackpot import markers, no_jackpot
 from cutcard.table.steps.rounds.wagers import PlaceWager, placeable, placed, taken
 
 
@@ -49,7 +50,7 @@ def check_physical(table: Table, wager: Wager) -> None:
 
 @decides(RecordWager, "deal", "record what lies on the layout", "betting", where=lambda rules: rules.physical)
 def record_wager(table: Table, command: RecordWager) -> tuple[Event, ...]:
-    wager = placeable(table, command.wager)
+    wager = in_play(table, command.wager)
     check_box(table, command.box)
     check_physical(table, wager)
     return lying(table, command, wager)
@@ -63,7 +64,7 @@ def lying(table: Table, command: RecordWager, wager: Wager) -> tuple[Event, ...]
     )
     spot = (command.box, player)
     total = command.amount + (table.bets[spot].wagers.get(wager.name, 0) if spot in table.bets else 0)
-    back = never_taken(table, player, wager.name, total)
+    back = not_offered(table, wager) or never_taken(table, player, wager.name, total)
     if back is None:
         try:
             return taken(table, put, token, check_medium(table, wager, command.medium))
@@ -76,6 +77,20 @@ def lying(table: Table, command: RecordWager, wager: Wager) -> tuple[Event, ...]
                 clauses = tuple(dict.fromkeys((*wager.clauses, *why.clauses)))
                 return placed(table, put, token, clauses, why.code), *markers(table, player)
     return (not_taken(command.box, player, wager.name, command.amount, *back),)
+
+
+def in_play(table: Table, name: str) -> Wager:
+    """A wager whose chips may lie on the layout, whether this table takes it or not."""
+    wager = table.rules.terms.wager(name, "wager")
+    return wager if wager.taken_before_deal else placeable(table, name)
+
+
+def not_offered(table: Table, wager: Wager) -> Why | None:
+    """Why chips lie on a spot for nothing, where its wager is not taken at this table."""
+    if wager.name in table.rules.placeable:
+        return None
+    why = no_jackpot(table.rules).refusal
+    return why.message, why.clauses, ()
 
 
 def not_taken(

@@ -17,7 +17,7 @@ from cutcard.table.steps.rounds.admitting import (
     check_amount,
     check_medium,
 )
-from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION, markers
+from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION, markers, no_jackpot
 from cutcard.table.texts import check_text
 
 
@@ -114,8 +114,7 @@ def placeable(table: Table, name: str) -> Wager:
     if wager is None:
         known = table.rules.terms.wager(name, "wager")
         if known.taken_before_deal:
-            offered = table.rules.power_cites("offer_jackpot")[0]
-            raise Refused("no_jackpot", f"wager: no {known.title} is taken at this table", offered or known.clauses)
+            raise no_jackpot(table.rules, "wager: ")
         rules = known.follows.clauses if known.follows else known.clauses
         raise Refused("not_placed_now", f"wager: the {known.title} is not put down before the deal", rules)
     return wager

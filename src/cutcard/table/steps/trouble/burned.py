@@ -44,6 +44,7 @@ class CardBurnedInError(Event, frozen=True, kw_only=True):
     "deal",
     "report a card burned in error",
     "betting",
+    "cards",
     *IN_ROUND,
     in_trouble=True,
     where=lambda rules: rules.physical,
@@ -58,6 +59,10 @@ def burn_in_error(table: Table, command: BurnInError) -> tuple[Event, ...]:
     burned = CardBurnedInError(card=card, clauses=clauses, readings=readings)
     if command.before is not None:
         return _noticed_late(table, command.before, burned)
+    if table.phase == "cards":
+        raise Refused(
+            "not_now", "before: the cards are made ready; say which card of the last round it came before", clauses
+        )
     if table.phase == "betting" and not cards_due(table):
         return (replace(burned, next=True),)
     before = round_begins(table) if table.phase == "betting" else ()
@@ -66,7 +71,7 @@ def burn_in_error(table: Table, command: BurnInError) -> tuple[Event, ...]:
 
 def _noticed_late(table: Table, at: int, burned: CardBurnedInError) -> tuple[Event, ...]:
     """Cards were dealt since, or the round is over."""
-    before = taken_up(table, table.rules.remedies("card_burned"))
+    before = taken_up(table, table.rules.remedies("card_burned"), table.rules.remedy_cites("card_burned"))
     now = fold(table, before)
     if not 0 <= at <= len(now.drawn):
         raise Refused("no_such_card", f"before: 0 to {len(now.drawn)}, in the order drawn", burned.clauses)

@@ -6,7 +6,7 @@ from cutcard.citations import Refused
 from cutcard.money import Amount
 from cutcard.table.base import Command, Event, decides, fold
 from cutcard.table.state import IN_ROUND, Table
-from cutcard.table.steps.rounds.jackpot import JackpotWagersCollected, offered
+from cutcard.table.steps.rounds.jackpot import JackpotWagersCollected, no_jackpot, offered
 from cutcard.table.steps.trouble.reporting import go_on
 
 
@@ -30,7 +30,7 @@ def record_collection(table: Table, command: RecordCollection) -> tuple[Event, .
     rules, wager = table.rules, table.rules.collected_wager
     clauses, readings = rules.cites("uncollected_jackpot_wager", "jackpot_collection")
     if wager is None:
-        raise Refused("no_jackpot", f"{rules.book.id} has no jackpot wager")
+        raise no_jackpot(rules)
     asked = command.boxes or tuple(box for box, _ in table.uncollected)
     spots = tuple(spot for spot in table.bets if spot in table.uncollected and spot[0] in asked)
     if not spots or not {*asked} <= {box for box, _ in spots}:

@@ -146,7 +146,7 @@ def _round_meant(table: Table) -> tuple[tuple[Event, ...], Table]:
     if not rules.physical:
         clauses = rules.clauses("deal_order")
         raise Refused("electronic_shoe", "cards of an electronic shoe are not keyed", clauses)
-    before = taken_up(table, rules.remedies("box_skipped"))
+    before = taken_up(table, rules.remedies("box_skipped"), rules.cites("deal_order"))
     return before, fold(table, before)
 
 

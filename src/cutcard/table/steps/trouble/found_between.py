@@ -14,6 +14,12 @@ def between_rounds(table: Table, command: Report) -> tuple[Event, ...]:
     found = wrong_between_rounds(table, command.kind, command.number)
     most = table.rules.cards
     if command.kind == "missing_card" and not 1 <= command.number <= most:
-        said = f"number: 1 to {most} cards are on the table, not {command.number}"
-        raise Refused("cannot_be", said, found.clauses)
+        raise Refused("cannot_be", how_many(command.number, most, "are on the table"), found.clauses)
     return (found,)
+
+
+def how_many(number: int, most: int, where: str) -> str:
+    """Why so many cards cannot be meant; the question, where no number was given."""
+    if not number:
+        return f"number: how many cards? 1 to {most} {where}"
+    return f"number: 1 to {most} cards {where}, not {number}"

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.rulebooks.parts import Remedy
-from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, UNFORESEEN
+from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, MENDS, UNFORESEEN
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.persons import another
 from cutcard.table.remedying import closed, outlived, too_late, unfit
@@ -130,7 +130,9 @@ def _check_reason(table: Table, remedy: Remedy, command: Resolve) -> None:
     if first is not None:
         words = " or ".join(CIRCUMSTANCES[word].yes for word in remedy.last_resort)
         clauses = tuple(dict.fromkeys((*first.clauses, *remedy.clauses)))
-        raise Refused("repair_first", f"mend: the repair comes first, unless {words} (reason {known})", clauses)
+        order = MENDS[first.mend]
+        said = "the repair comes first" if first.mend == "repair" else f"first {order[0].lower()}{order[1:]}"
+        raise Refused("repair_first", f"mend: {said}, unless {words} (reason {known})", clauses)
 
 
 def _chosen(table: Table, command: Resolve) -> Remedy:

@@ -17,8 +17,7 @@ from cutcard.table.state import DEALER, IN_ROUND, Bet, Spot, Table
 from cutcard.table.steps.cards.dealing import TroubleFound, found
 from cutcard.table.steps.people.seats import check_box
 from cutcard.table.steps.rounds.admitting import Medium, Why, check_medium, never_taken, unsettled_here
-from cutcard.table.steps.rounds.recording import WagerNotTaken, check_physical, not_taken
-from cutcard.table.steps.rounds.wagers import placeable
+from cutcard.table.steps.rounds.recording import WagerNotTaken, check_physical, in_play, not_offered, not_taken
 from cutcard.table.steps.trouble.misdeals import stray_hand
 from cutcard.table.steps.trouble.reopening import taken_up
 from cutcard.table.steps.trouble.reporting import go_on, misdealt
@@ -83,10 +82,10 @@ def check_supervised(table: Table, role: str, what: str) -> bool:
     where=lambda rules: rules.physical,
 )
 def find_wager(table: Table, command: FindWager) -> tuple[Event, ...]:
-    wager = placeable(table, command.wager)
+    wager = in_play(table, command.wager)
     check_box(table, command.box)
     check_physical(table, wager)
-    before = taken_up(table, table.rules.remedies("box_skipped"))
+    before = taken_up(table, table.rules.remedies("box_skipped"), (wager.clauses, ()))
     table = fold(table, before)
     seen = check_supervised(table, command.role, "report an overlooked wager")
     if came_to_nothing(table):  # what lies there goes back, and the round stays over if it was
@@ -156,6 +155,9 @@ def _goes_back(table: Table, command: FindWager, wager: Wager, seen: bool) -> Wa
 
 def _no_wager(table: Table, command: FindWager, wager: Wager) -> Why | None:
     rules, spot = table.rules, (command.box, command.player)
+    never = not_offered(table, wager)
+    if never is not None:
+        return never
     try:
         check_medium(table, wager, command.medium)
         _check_room(table, command)

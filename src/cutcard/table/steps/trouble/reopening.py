@@ -15,6 +15,7 @@ from cutcard.money import Amount
 from cutcard.rulebooks.parts import Remedy
 from cutcard.table.base import Event, evolves
 from cutcard.table.remedying import too_late
+from cutcard.table.rules import Cites
 from cutcard.table.state import Spot, Table
 from cutcard.table.steps.rounds.wagers import WagerWithdrawn
 
@@ -57,21 +58,25 @@ def _in_rack(table: Table, last: Table) -> bool:
     return table.shoe == last.shoe and len(table.rack) + table.rack_unseen == racked
 
 
-def taken_up(table: Table, remedies: Sequence[Remedy]) -> tuple[Event, ...]:
-    """What brings the round back that something is to be said about: nothing while one is played, else the last."""
+def taken_up(table: Table, remedies: Sequence[Remedy], cites: Cites) -> tuple[Event, ...]:
+    """What brings the round back that something is to be said about: nothing while one is played, else the last.
+
+    It may be as long as these remedies are open. Where they are for certain hands only, it ``cites`` what is said: a
+    wager or a card that nobody keyed is no error of the deal yet.
+    """
     if table.phase == "cards" and table.in_round:
         clauses = table.rules.remedy_cites("shoe_exhausted")[0]
         raise Refused("not_now", "command: the cards are made ready first, and the round goes on", clauses)
-    return () if table.in_round else reopen(table, remedies)
+    return () if table.in_round else reopen(table, remedies, cites)
 
 
-def reopen(table: Table, remedies: Sequence[Remedy]) -> tuple[Event, ...]:
+def reopen(table: Table, remedies: Sequence[Remedy], cites: Cites | None = None) -> tuple[Event, ...]:
     """The last round is taken up again, or the refusal that says why it stands."""
     why = why_not(table, remedies)
     if why:
         raise too_late(table, f"round: {why}", remedies)
     remedy = next(each for each in remedies if each.until == "next_round")
-    clauses, readings = remedy.clauses, remedy.readings
+    clauses, readings = cites if cites is not None and remedy.hand else (remedy.clauses, remedy.readings)
     collected = table.rules.collected_wager
     waiting = tuple(spot for spot in table.bets if spot in table.pool_wagers)
     back = [

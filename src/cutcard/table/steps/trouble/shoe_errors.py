@@ -15,7 +15,7 @@ from cutcard.table.base import Event, evolves
 from cutcard.table.state import IN_ROUND, INDEX, Table
 from cutcard.table.steps.cards.dealing import too_many
 from cutcard.table.steps.cards.shuffling import to_shuffle
-from cutcard.table.steps.trouble.found_between import between_rounds
+from cutcard.table.steps.trouble.found_between import between_rounds, how_many
 from cutcard.table.steps.trouble.mending import Resolve, mends
 from cutcard.table.steps.trouble.reporting import Report, cannot_be, checks
 
@@ -108,7 +108,7 @@ def damaged(table: Table, command: Report) -> tuple[Event, ...]:
 
 def _some(table: Table, command: Report, most: int, where: str) -> tuple[Event, ...]:
     if not 1 <= command.number <= most:
-        raise cannot_be(table, command, f"number: 1 to {most} cards {where}, not {command.number}")
+        raise cannot_be(table, command, how_many(command.number, most, where))
     return ()
 
 

@@ -74,10 +74,11 @@ class WagerCorrected(Event, frozen=True, kw_only=True):
     where=lambda rules: rules.physical,
 )
 def correct_wager(table: Table, command: CorrectWager) -> tuple[Event, ...]:
-    check_physical(table, table.rules.terms.wager(command.wager, "wager"))
+    wager = table.rules.terms.wager(command.wager, "wager")
+    check_physical(table, wager)
     check_box(table, command.box)
     coming = not table.in_round and command.wager in _bet(table, command).wagers and not command.last
-    before = () if coming else taken_up(table, table.rules.remedies("box_skipped"))
+    before = () if coming else taken_up(table, table.rules.remedies("box_skipped"), (wager.clauses, ()))
     after = _correct(fold(table, before), command)
     if before:
         after = tuple([replace(event, late=True) if isinstance(event, TroubleFound) else event for event in after])
