@@ -76,19 +76,19 @@ class AutoDealer:
         self._round = 0
         self._decision: tuple[tuple[Any, ...], int] = ((), 0)
         self._coming: tuple[tuple[str, int, int], Next] | None = None  # what `next` said last
+        self._said: tuple[tuple[str, int, tuple[Any, ...]], Next] | None = None  # the same, while wagers are taken
 
     def next(self, table: Table, now: int) -> Next | None:
         """When the house acts, if it does at all before somebody else."""
         found = self._wait(table)
-        if found is not None and self._coming is not None and found[2] == self._waiting and not self._ready:
-            if found[:2] == self._coming[0][:2] and found[0] == "betting":
-                return self._coming[1]  # one more wager changes nothing about when betting closes
+        if found is not None and self._said is not None and found == self._said[0] and not self._ready:
+            return self._said[1]  # one more wager changes nothing about when betting closes
         if found is None or table.called or table.round != self._round:
             self._ready = frozenset()  # whoever is ready is so for the wagers of one round
         if table.round != self._round:
             self._show, self._round = frozenset(), table.round
         if found is None:
-            self._waiting = ()
+            self._waiting, self._said = (), None
             return None
         what, runs, waiting = found
         if waiting == self._decision[0]:  # a clock goes on after what was settled meanwhile
@@ -106,6 +106,7 @@ class AutoDealer:
         if self._coming is None or self._coming[0] != coming:
             clock = Clock(*coming) if what in ("betting", "decision", "cut", "turn") else None
             self._coming = coming, Next(at, clock)
+        self._said = (found, self._coming[1]) if what == "betting" and not self._ready else None
         return self._coming[1]
 
     def ready(self, player: str) -> None:
