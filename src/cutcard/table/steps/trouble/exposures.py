@@ -27,6 +27,8 @@ def exposed_in_deal(table: Table, command: Report) -> tuple[Event, ...]:
     for card in known:
         if card in hand:
             up[hand.index(card)], hand[hand.index(card)] = True, None
+    if all(card is None and seen for card, seen in zip(hand, up, strict=True)):
+        raise cannot_be(table, command, f"box: no card of {place(command.box)} was seen that was not reported")
     shown: list[Card | None] = [card if seen else None for card, seen in zip(table.hand(command.box), up, strict=True)]
     for card in command.cards:
         # The latest that it can be: a card is seen as it falls.
