@@ -49,7 +49,9 @@ def reportable(table: Table) -> tuple[Reportable, ...]:
     """What may be reported now, in the order of the vocabulary. What the table sees by itself is left out."""
     found = []
     for name, irregularity in IRREGULARITIES.items():
-        if irregularity.automatic or name not in CHECKS or not can_be_now(table, name):
+        if name not in CHECKS or not can_be_now(table, name):
+            continue
+        if irregularity.automatic and not CHECKS[name].at_once:
             continue
         remedies = tuple(table.rules.answers(name))
         words = asked(table.rules, name)

@@ -88,7 +88,7 @@ def _report(table: Table, each: Reportable) -> Deed:
         command=name_of(Report),
         given={"kind": kind.name},
         asks=tuple(asks),
-        who=who_may(table.rules, "deal"),
+        who=who_may(table.rules, "supervise" if CHECKS[kind.name].at_once else "deal"),
         clauses=in_order(remedy.clauses for remedy in each.remedies),
         readings=in_order(remedy.readings for remedy in each.remedies),
     )

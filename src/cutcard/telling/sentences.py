@@ -150,7 +150,10 @@ _SAY: Sentences = {
             f"the cards are shuffled {'now' if e.late else 'after the round'}."
         )
     ),
-    "shoe_exhausted": lambda e, b: "The shoe is empty: the discards are shuffled, and the round goes on.",
+    "shoe_exhausted": lambda e, b: (
+        "The shoe is empty: the discards are shuffled, and the round goes on."
+        + (f" Among them are {e.unkeyed} that nobody had keyed." if e.unkeyed else "")
+    ),
     "discards_reloaded": lambda e, b: f"{e.cards} discards go back into the device.",
     "release_adopted": lambda e, b: (
         f"From here on the table is played by engine {e.engine}, under {e.edition}, revision {e.revision}."

@@ -228,7 +228,7 @@ class Scene:
         table = self.table
         boxes = [DEALER, *range(1, BOXES + 1)]
         self.rng.shuffle(boxes)
-        if kind in CHECKS:
+        if _stops_play(kind):
             yield from self._reports(kind, boxes)
         if kind == "card_burned" and table.in_round:
             yield BurnInError(card=self._card(), actor="Dee", role="dealer")
@@ -266,9 +266,14 @@ class Scene:
             yield Report(kind=kind, actor="Dee", role="dealer", **fields)
 
 
+def _stops_play(kind: str) -> bool:
+    """Whether a report of it is followed by a choice of remedies."""
+    return kind in CHECKS and not CHECKS[kind].at_once
+
+
 def scene_of(book: Rulebook, kind: str, rng: Random) -> Scene | None:
     """A table on which an irregularity of this kind has happened; None if chance does not bring it about."""
-    for _ in range(TRIES if kind in CHECKS else TRIES // 3):
+    for _ in range(TRIES if _stops_play(kind) else TRIES // 3):
         scene = Scene(book, rng, kind)
         patience = rng.randint(0, MOVES // 2)
         for at in range(MOVES):

@@ -11,6 +11,7 @@ from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.explain_remedies import explain_word
 from cutcard.settlement import settle
 from cutcard.table.steps.cards.dealing import CardDealt, TroubleFound
+from cutcard.table.steps.cards.shuffling import ShoeExhausted
 from cutcard.table.steps.rounds.recording import WagerNotTaken
 from cutcard.table.steps.rounds.settling import HandCollected, WagerSettled
 from cutcard.table.steps.trouble.correcting import CardFound, PlaceCorrected
@@ -18,6 +19,7 @@ from cutcard.table.steps.trouble.mending import TroubleResolved
 from cutcard.table.steps.trouble.surplus import SurplusDiscarded
 from cutcard.table.steps.trouble.voiding import Voided
 from cutcard.telling.advice import remedies_for
+from cutcard.telling.sentences import sentence
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.rounds import MAIN, war_record
 from tests.support.tables import Play
@@ -184,6 +186,27 @@ def test_a_card_found_once_the_round_is_over_is_counted_in_the_rack_and_the_roun
     play.deal("2d 9d")
     finish(play)
     assert nets(play, "AC") == [0, -100]
+
+
+@pytest.mark.clause("star-casino-war", "11.7")
+@pytest.mark.clause("crown-casino-war", "9.10")
+@pytest.mark.clause("nz-casino-war", "9.5")
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_a_shoe_that_is_empty_although_its_count_is_not_is_reported_and_the_round_goes_on(book: str) -> None:
+    play = Play(book)
+    assert play.refused("report", "Sam", play.supervisor, kind="shoe_exhausted").code == "cannot_be"
+    bets(play, "A1")
+    play.deal("Kd")
+    left, rack = play.table.shoe, play.table.in_rack
+    assert play.refused("report", "Dee", "dealer", kind="shoe_exhausted").code == "wrong_role"
+    empty, *_ = play.staff("report", kind="shoe_exhausted")
+    assert isinstance(empty, ShoeExhausted) and empty.unkeyed == left
+    assert f"{left} that nobody had keyed" in sentence(empty, play.book)
+    assert (play.table.shoe, play.table.in_rack, play.table.prep) == (0, rack + left, "shuffle")
+    play.prepare()
+    play.deal("9c")
+    finish(play)
+    assert nets(play, "A") == [100]
 
 
 @pytest.mark.parametrize("book", WAR_BOOKS)

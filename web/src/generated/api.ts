@@ -1988,11 +1988,15 @@ export interface ShoeBrought {
   because: string;
 }
 
-/** No card is left in the middle of a round: the discards are shuffled, and the round goes on with them. */
+/**
+ * No card is left in the middle of a round: the discards are shuffled, and the round goes on with them. `unkeyed`: so
+ * many are among them that nobody had keyed.
+ */
 export interface ShoeExhausted {
   event: "shoe_exhausted";
   rules?: string[];
   readings?: string[];
+  unkeyed?: number;
 }
 
 /** The other shoe was what was committed to, and whole. */

@@ -71,7 +71,10 @@ class ShuffleOrdered(Event, frozen=True, kw_only=True):
 
 
 class ShoeExhausted(Event, frozen=True, kw_only=True):
-    """No card is left in the middle of a round: the discards are shuffled, and the round goes on with them."""
+    """No card is left in the middle of a round: the discards are shuffled, and the round goes on with them.
+    ``unkeyed``: so many are among them that nobody had keyed."""
+
+    unkeyed: int = 0
 
 
 class ReloadDiscards(Command, frozen=True, kw_only=True):
@@ -359,6 +362,9 @@ def exhausted(table: Table) -> ShoeExhausted:
 
 @evolves(ShoeExhausted)
 def shoe_exhausted(table: Table, event: ShoeExhausted) -> Table:
+    if event.unkeyed:
+        unseen = table.rack_unseen + event.unkeyed
+        table = replace(table, shoe=table.shoe - event.unkeyed, rack_unseen=unseen, held=())
     return to_shuffle(table, "exhausted")
 
 

@@ -46,7 +46,8 @@ class Check(NamedTuple):
     """How a report is checked, in which phases it can be true, and whether only of cards that people handle.
 
     ``instead``: troubles that such a report takes the place of, once somebody sees what they really are; ``now``: it is
-    never about a round that is over.
+    never about a round that is over; ``at_once``: the book does one thing about it, a supervisor says so, and play does
+    not stop.
     """
 
     check: Callable[[Table, Report], tuple[Event, ...]]
@@ -55,6 +56,7 @@ class Check(NamedTuple):
     instead: tuple[str, ...] = ()
     now: bool = False
     between: Callable[[Table, Report], tuple[Event, ...]] | None = None
+    at_once: bool = False
 
 
 CHECKS: dict[str, Check] = {}
@@ -70,13 +72,14 @@ def checks(
     instead: tuple[str, ...] = (),
     now: bool = False,
     between: Checker | None = None,
+    at_once: bool = False,
 ) -> Callable[[Checker], Checker]:
     """Register how a report is checked: it raises a refusal, or gives what happened before play stops. ``between``:
     what such a report brings about between rounds, where no round is to be mended for it."""
 
     def register(check: Checker) -> Checker:
         for kind in kinds:
-            CHECKS[kind] = Check(check, phases, physical, instead, now, between)
+            CHECKS[kind] = Check(check, phases, physical, instead, now, between, at_once)
         return check
 
     return register
@@ -123,6 +126,10 @@ def report(table: Table, command: Report) -> tuple[Event, ...]:
         check_box(table, command.box)
     _circumstances(table, command)
     events = check.check(table, command)
+    if check.at_once:
+        if not rules.may(command.role, "supervise"):
+            raise rules.refuse_role(command.role, "supervise", f"report {IRREGULARITIES[kind].title.lower()}")
+        return events
     trouble = replace(
         found(table, kind, command.box, None),
         given=command.given,

@@ -14,7 +14,7 @@ from cutcard.rulebooks.vocabulary.irregularities import UNFORESEEN
 from cutcard.table.base import Event, evolves
 from cutcard.table.state import IN_ROUND, INDEX, Table
 from cutcard.table.steps.cards.dealing import too_many
-from cutcard.table.steps.cards.shuffling import to_shuffle
+from cutcard.table.steps.cards.shuffling import exhausted, to_shuffle
 from cutcard.table.steps.trouble.found_between import between_rounds, how_many
 from cutcard.table.steps.trouble.mending import Resolve, mends
 from cutcard.table.steps.trouble.reporting import Report, cannot_be, checks
@@ -98,6 +98,12 @@ def face_up(table: Table, command: Report) -> tuple[Event, ...]:
 def missing(table: Table, command: Report) -> tuple[Event, ...]:
     """Check that a number of cards is no more than the shoe holds."""
     return _some(table, command, table.shoe, "are in the shoe")
+
+
+@checks("shoe_exhausted", phases=("dealing",), physical=True, now=True, at_once=True)
+def empty(table: Table, command: Report) -> tuple[Event, ...]:
+    """The shoe is empty though its count is not: what nobody keyed as it was dealt or burned is in the rack."""
+    return (replace(exhausted(table), unkeyed=table.shoe),)
 
 
 @checks("damaged_card", phases=IN_PLAY, physical=True, now=True)
