@@ -88,8 +88,9 @@ def _tries(table: Table, deed: Deed) -> Iterator[Command]:
     drawn = product(*answers) if few else ([_any(lot, each) for each in answers] for _ in range(TRIES))
     for role, *said in drawn:
         try:
-            for at in (0, 10**6):  # a notice that has not run out yet, and one that has
-                yield command_of(deed, said, role=role, actor="Sam", at=at)
+            # A notice that has not run out yet, and one that has; and somebody else than whoever asked for it.
+            for at, actor in product((0, 10**6), ("Sam", "somebody else")):
+                yield command_of(deed, said, role=role, actor=actor, at=at)
         except Refused:
             continue
 

@@ -27,7 +27,7 @@ from cutcard.training.situation import as_sentence, situation
 from cutcard.training.trying import names_somebody
 
 CHOICES = 5
-GIVEN_UP = 3
+GIVEN_UP = 6
 """How often nothing may come of an irregularity before it is no longer tried."""
 
 _REASON = r" \(reason \w+\)"
