@@ -91,15 +91,7 @@ def find_card(table: Table, command: FindCard) -> tuple[Event, ...]:
     before, table = _round_meant(table)
     rules = table.rules
     clauses, readings = rules.cites("deal_order")
-    if command.box != DEALER:
-        check_box(table, command.box)
-    draw = len(table.drawn) if command.before is None else command.before
-    if not 0 <= draw <= len(table.drawn):
-        raise Refused("no_such_card", f"before: 0 to {len(table.drawn)}, in the order drawn", clauses)
-    if table.shoe == 0:
-        raise Refused("shoe_empty", "no card is missing from the shoe", rules.remedy_cites("shoe_exhausted")[0])
-    if rules.lies_face_down(command.box) and command.card is not None:
-        raise Refused("card_hidden", "card: it lies face down, and is named when its hand is turned", clauses)
+    draw = _came_as(table, command, table.shoe)
     up = command.card is not None
     early = command.early and table.first_deal > 0 and draw <= table.first_deal
     cited = _deal_of(table, draw, early)
@@ -117,14 +109,7 @@ def find_card(table: Table, command: FindCard) -> tuple[Event, ...]:
 def _found_after(table: Table, command: FindCard) -> tuple[Event, ...]:
     """A card of a round that is over, and stands: it is in the rack and not in the shoe, and changes nothing else."""
     rules, last = table.rules, table.last or table
-    clauses, cards = rules.clauses("deal_order"), len(last.drawn)
-    if command.box != DEALER:
-        check_box(table, command.box)
-    draw = cards if command.before is None else command.before
-    if not 0 <= draw <= cards:
-        raise Refused("no_such_card", f"before: 0 to {cards}, in the order drawn", clauses)
-    if table.shoe == 0:
-        raise Refused("shoe_empty", "no card is missing from the shoe", rules.remedy_cites("shoe_exhausted")[0])
+    draw = _came_as(last, command, table.shoe)
     if command.card is not None and too_many(table, command.card):
         known = f"card: all {command.card} are out; one more is a foreign_card"
         raise Refused("cannot_be", known, rules.book.facts.decks.clauses)
@@ -133,6 +118,22 @@ def _found_after(table: Table, command: FindCard) -> tuple[Event, ...]:
     event = CardFound(box=command.box, draw=draw, card=command.card, up=up).also(*cited)
     clauses, readings = rules.cites("late_errors")
     return event, SurplusDiscarded(draw=0, clauses=clauses, readings=readings)
+
+
+def _came_as(table: Table, command: FindCard, shoe: int) -> int:
+    """As which number a card came that nobody keyed; what cannot be said of it is refused."""
+    rules, cards = table.rules, len(table.drawn)
+    clauses = rules.clauses("deal_order")
+    if command.box != DEALER:
+        check_box(table, command.box)
+    draw = cards if command.before is None else command.before
+    if not 0 <= draw <= cards:
+        raise Refused("no_such_card", f"before: 0 to {cards}, in the order drawn", clauses)
+    if shoe == 0:
+        raise Refused("shoe_empty", "no card is missing from the shoe", rules.remedy_cites("shoe_exhausted")[0])
+    if rules.lies_face_down(command.box) and command.card is not None:
+        raise Refused("card_hidden", "card: it lies face down, and is named when its hand is turned", clauses)
+    return draw
 
 
 def _deal_of(table: Table, draw: int, early: bool) -> Cites:
