@@ -16,17 +16,8 @@ from typing import Any, NamedTuple
 from cutcard.rulebooks import rulebook
 from cutcard.table.rules import Rules
 from tests.support.books import BOOKS
-from tests.table.laws.slips import (
-    EXCUSES,
-    SLIPS,
-    STEPS,
-    CannotBeError,
-    NotReachedError,
-    Slip,
-    StandsError,
-    excused,
-    go_to,
-)
+from tests.table.laws.slips import EXCUSES, SLIPS, CannotBeError, Slip, StandsError, excused
+from tests.table.laws.steps import STEPS, NotReachedError, go_to
 from tests.table.laws.ways_out import end, finish, open_ways
 from tests.table.laws.world import World
 

@@ -12,7 +12,8 @@ import pytest
 from tests.support.books import BOOKS
 from tests.support.seeds import SOAKING, chance, seed_for
 from tests.table.laws.run import Tally, cases, counted, everything, lacking, main, meet
-from tests.table.laws.slips import SLIPS, STEPS, excused
+from tests.table.laws.slips import SLIPS, excused
+from tests.table.laws.steps import STEPS
 
 SAMPLE = 120
 """So many cases of a book are tried in the short form."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cutcard.telling.advice import OpenRemedy, remedies_for
-from tests.table.laws.slips import clear
+from tests.table.laws.steps import clear
 from tests.table.laws.world import World
 
 
