@@ -8,12 +8,12 @@ BIN = .venv/bin
 # Zeros of the oldest journal that `make bench` starts a floor on; 7 takes an hour, and 8 GB on the disk.
 MOST = 6
 WORKERS = $$($(BIN)/python -c 'import os; print(os.cpu_count() + 1)')
-# What `make test` may cost in processor seconds: 480 for the suite as it was rebuilt, and 45 for each larger part since.
-BUDGET = 570
+# What `make test` may cost in processor seconds on a machine that nobody else uses; each larger part may add 45.
+BUDGET = 620
 QUICK = tests/test_cards.py tests/test_money.py tests/games tests/rulebooks tests/settlement tests/jackpots \
 	tests/table/cards tests/table/rounds
 
-.PHONY: help run test busy quick soak coverage mutate lint browser web screenshots bench bench-lock coverage-map \
+.PHONY: help run test busy quick cluster soak coverage mutate lint browser postgres web screenshots bench bench-lock coverage-map \
 	mutate-sample mutate-clauses stamps pictures playthroughs published-odds lock clean
 
 help: ## what there is to make
@@ -22,17 +22,20 @@ help: ## what there is to make
 run: .venv/.ok ## the floor in the browser, on a journal in this directory: floor.db
 	@exec $(BIN)/cutcard serve
 
-# One worker more than there are cores, because some tests wait. All that needs the browser runs in one of them.
-test: .venv/.ok browser ## every check and every test; CUTCARD_SEED=... repeats a run
+# One worker more than there are cores, because some tests wait. All that needs a browser runs in two of them.
+test: .venv/.ok browser postgres ## every check and every test; CUTCARD_SEED=... repeats a run
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup --budget $(BUDGET)
 
-busy: .venv/.ok browser ## the same beside two busy loops per core: slowness alone fails no test
+busy: .venv/.ok browser postgres ## the same beside two busy loops per core: slowness alone fails no test
 	$(BIN)/python -m tests.support.busy $(MAKE) test
 
 quick: .venv/.ok ## what one runs between two edits: style, types, and what shows the rules
 	@$(BIN)/ruff check -q . && $(BIN)/mypy && $(BIN)/pytest -n 2 -m "not soak and not bulk" $(QUICK)
 
-soak: .venv/.ok browser ## the long forms of random tests and kill series, and coverage; SEED=7 chooses the cases
+cluster: .venv/.ok postgres ## three processes share a floor on one PostgreSQL, with bots: kill one and watch
+	@$(BIN)/python -m tests.support.cluster
+
+soak: .venv/.ok browser postgres ## the long forms of random tests and kill series, and coverage; SEED=7 chooses the cases
 	$(if $(SEED),CUTCARD_SEED=$(SEED)) CUTCARD_SOAK=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup -m soak
 	$(MAKE) coverage
 
@@ -64,6 +67,12 @@ browser:
 		{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "Installing Chromium ..." && \
 		apt-get update -qq >/dev/null 2>&1; apt-get install -y -qq chromium >/dev/null 2>&1; } || true
 
+# The tests of the store need PostgreSQL's server, which they start themselves. It is installed where that is allowed.
+postgres:
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || \
+		{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "Installing PostgreSQL ..." && \
+		apt-get update -qq >/dev/null 2>&1; apt-get install -y -qq postgresql >/dev/null 2>&1; } || true
+
 # The pages from their sources; what is built is committed, so that a machine with only Python serves them.
 web: .venv/.ok ## the pages from their sources, with their types from the OpenAPI document
 	$(BIN)/python -m tests.web.api_types
@@ -78,8 +87,8 @@ bench: .venv/.ok ## how fast it is, beside other libraries
 		echo "The other libraries could not be set up and are left out; \`make .venv-bench/.ok\` says why."
 	@python=$(BIN)/python; test ! -f .venv-bench/.ok || python=.venv-bench/bin/python; \
 		$$python -m bench.settle && $$python -m bench.table && $$python -m bench.growth && $$python -m bench.odds && \
-		$$python -m bench.start --most $(MOST) && $$python -m bench.simulate && $$python -m bench.audit && \
-		$$python -m bench.journal && $$python -m bench.verify && $$python -m bench.server
+		$$python -m bench.start --most $(MOST) && $$python -m bench.simulate && $$python -m bench.tournament && $$python -m bench.audit && \
+		$$python -m bench.journal && $$python -m bench.postgres && $$python -m bench.shared && $$python -m bench.verify && $$python -m bench.link && $$python -m bench.many && $$python -m bench.server
 
 bench-lock: .venv/.ok
 	.uv/bin/uv pip compile pyproject.toml bench/requirements.in -c requirements.lock --universal --python-version 3.11 \
@@ -110,9 +119,10 @@ pictures: .venv/.ok ## the two pictures of docs/architecture.md
 	$(BIN)/python -m tests.project.pictures
 
 # A test fails while they are stale, and shows where.
-playthroughs: .venv/.ok ## what commands print and the trainer asks, written anew; read the diff
+playthroughs: .venv/.ok ## what commands print, pools say and the trainer asks, written anew; read the diff
 	$(BIN)/python -m tests.playthroughs
 	$(BIN)/python -m tests.table.playthroughs
+	$(BIN)/python -m tests.jackpots.stories
 	$(BIN)/python -m tests.play
 	$(BIN)/python -m tests.web.evenings
 

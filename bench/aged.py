@@ -24,7 +24,13 @@ from cutcard.house import floor as floors
 from cutcard.house.demonstration import demonstration, setup_for
 from cutcard.house.vocabulary import STREAM
 from cutcard.inspection.entries import body_with
-from cutcard.inspection.pins import pins_of
+from cutcard.inspection.pins import pins_of, pool_pins
+from cutcard.jackpots.base import AnyCommand, AnyEvent
+from cutcard.jackpots.deciding import fold
+from cutcard.jackpots.linking import ChainHead
+from cutcard.jackpots.messages import Message, Receive, RoundOver
+from cutcard.jackpots.state import new_pool
+from cutcard.jackpots.wire import write
 from cutcard.journal.due import Due, time_of
 from cutcard.journal.entry import GENESIS, Entry, Head, Hidden, body_of, next_entry
 from cutcard.journal.latest import Latest
@@ -35,13 +41,14 @@ from cutcard.journal.vault import Vault
 from cutcard.journal.writer import Take
 from cutcard.money import Amount, Stake
 from cutcard.rulebooks import Rulebook, Shelf
-from cutcard.server.snapshots import FloorKeeping, TableKeeping
+from cutcard.server.pool_chains import PoolChains
+from cutcard.server.snapshots import FloorKeeping, PoolKeeping, TableKeeping
 from cutcard.sources import ElectronicShoe
 from cutcard.table.base import Command
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.policies import operator_decided
 from cutcard.table.rules import Rules
-from cutcard.table.running import RunningTable
+from cutcard.table.running import Happened, RunningPool, RunningTable
 from cutcard.table.state import DueOffer
 from cutcard.table.steps.cards.picking_up import PickUp
 from cutcard.table.steps.cards.shuffling import ReloadDiscards, Shuffle
@@ -70,8 +77,8 @@ class Aged:
 
     def __init__(self, path: Path) -> None:
         self.store = SqliteStore(path)
-        self._vault = Vault.beside(path)
-        self.signer: Signer = self._vault.signer()
+        self.vault = Vault.beside(path)
+        self.signer: Signer = self.vault.signer()
         self.heads: dict[str, Head] = {}
         self.entries = 0
         self._entries: list[Entry] = []
@@ -124,13 +131,13 @@ class Aged:
         self.store.commit([], self._signed)
         for stream, secrets in self._secrets.items():
             for commitment, secret in secrets:
-                self._vault.keep(stream, commitment, secret)
-        self._vault.note_served(self.heads)
+                self.vault.keep(stream, commitment, secret)
+        self.vault.note_served(self.heads)
         latest = Latest.beside(self.store.path)
         latest.begin(self.heads)
         latest.close()
         self.store.close()
-        self._vault.close()
+        self.vault.close()
 
 
 class Floor:
@@ -152,7 +159,7 @@ class Floor:
         for event in events:
             self.floor = floors.evolve(self.floor, event)
         pins = None if STREAM in self.journal.heads else {"engine": ENGINE, "key": self.journal.signer.public}
-        body = body_of(floors.write(command), map(floors.write, events), (), pins)
+        body = body_of(floors.write(command), map(floors.write, events), pins)
         version = self.journal.heads[STREAM].version + 1 if pins is None else 1
         self.journal.append(STREAM, f":{version}", body, sign=True)
         self._keeping.after(self.journal, version, self.floor)
@@ -172,17 +179,66 @@ class Floor:
         return f"Guest {(self._turn * 7) % self.guests}"
 
 
+class Journaled(RunningTable):
+    """A table and its prize pool, whose entries are written as a floor writes them."""
+
+    def __init__(self, journal: Aged, book: Rulebook, name: str) -> None:
+        self._journal = journal
+        super().__init__(book, name=name, jackpot=JournaledPool(journal, book, name))
+        self._keeping = TableKeeping(self.stream, journal.store)
+
+    def wrote(self, command: Command, answer: Happened) -> tuple[int, str]:
+        first = self.stream not in self._journal.heads
+        pins = pins_of(answer.table.rules, self._journal.signer.public) if first else None
+        body, hidden = body_with(command, answer.events, pins)
+        version, digest = _put(self._journal, self.stream, body, hidden, RoundEnded in map(type, answer.events))
+        self._keeping.after(self._journal, version, answer.table, {})
+        return version, digest
+
+
+class JournaledPool(RunningPool):
+    """The prize pool of such a table."""
+
+    def __init__(self, journal: Aged, book: Rulebook, name: str) -> None:
+        super().__init__(book, name)
+        self._journal, self._kept = journal, new_pool(book)
+        self._own = PoolChains(self.stream, journal.vault)
+        self._keeping = PoolKeeping(self.stream, journal.store)
+
+    def wrote(self, command: AnyCommand, events: tuple[AnyEvent, ...]) -> tuple[int, str]:
+        first = self.stream not in self._journal.heads
+        pins = pool_pins(self.book, self._journal.signer.public) if first else None
+        body = body_of(write(command), map(write, events), pins)
+        version, digest = _put(self._journal, self.stream, body, (), not isinstance(command, Receive))
+        self._kept = fold(self._kept, events)
+        self._keeping.after(self._journal, version, self._kept)
+        self.events.clear()
+        return version, digest
+
+    def chain(self, table: str) -> ChainHead:
+        return self._own.head(table, self.tables[table].table.round + 1)
+
+    def own_link(self, table: str, message: Message) -> str:
+        if not isinstance(message, RoundOver) or message.links or self.pool is None:
+            return ""
+        return self._own.link(table, self.pool.link(table).chains, message.round)
+
+
+def _put(journal: Aged, stream: str, body: bytes, hidden: tuple[Hidden, ...], sign: bool) -> tuple[int, str]:
+    before = journal.heads.get(stream)
+    version = journal.append(stream, f":{1 if before is None else before.version + 1}", body, hidden, sign)
+    return version, journal.heads[stream].hash.hex()
+
+
 class AgedTable:
     """One table on which guests play."""
 
     def __init__(self, floor: Floor, name: str, book: Rulebook) -> None:
-        self._on, self._journal, self._book = floor, floor.journal, book
-        self.stream = f"table:{name}"
+        self._on, self._journal = floor, floor.journal
         self._setup = setup_for(book)
-        self._running = RunningTable(book)
+        self._running = Journaled(floor.journal, book, name)
+        self.stream = self._running.stream
         self._dealer = Dealer(ElectronicShoe(Rules(book, self._setup).terms.copies, os.urandom))
-        self._keeping = TableKeeping(self.stream, self._journal.store)
-        self._version = 0
         who: dict[str, Any] = {"actor": "supervisor", "role": senior(self._running.table), "at": floor.now}
         self._do(
             OpenTable(
@@ -192,21 +248,11 @@ class AgedTable:
         self._wagers = sorted(self._running.table.rules.placeable.values(), key=lambda wager: wager.needs is not None)
 
     def _do(self, command: Command) -> None:
-        before = len(self._running.pool_events)
         events = self._running.do(command)
         assert not isinstance(events, Refusal), (command, events)
-        table = self._running.table
         if isinstance(command, Shuffle | ReloadDiscards):
             secret = self._dealer.shoe.pair(command.commitment).secret()
             self._journal.secret(self.stream, command.commitment, secret)
-        pins = pins_of(table.rules, self._journal.signer.public) if not self._version else None
-        body, hidden = body_with(command, events, self._running.pool_events[before:], pins)
-        sign = RoundEnded in map(type, events)
-        self._version += 1
-        self._journal.append(self.stream, f":{self._version}", body, hidden, sign)
-        self._keeping.after(self._journal, self._version, table, self._running.pool)
-        if len(self._running.pool_events) > 100:
-            self._running.pool_events.clear()
 
     def play(self, boxes: int) -> None:
         """One round, with a guest on each of so many boxes; then they leave."""

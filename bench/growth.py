@@ -99,7 +99,7 @@ def replay(table: Table, entries: list[Entry]) -> int:
     for entry in entries:
         events = events_in(entry)
         before, table = table, fold(table, events)
-        audience.happened(entry.version, before, Happened(table, None, events, ()))
+        audience.happened(entry.version, before, Happened(table, events))
     return len(entries)
 
 

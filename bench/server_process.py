@@ -141,7 +141,7 @@ def ten_tables(path: Path) -> None:
     journal = Journal(store, vault.signer())
     assert journal.signer is not None
     pins = {"engine": ENGINE, "key": journal.signer.public}
-    body = body_of(house.write(command), map(house.write, events), (), pins)
+    body = body_of(house.write(command), map(house.write, events), pins)
     first = journal.append_now(STREAM, 0, ":1", body, sign=True)
     journal.close_now()
     latest = Latest.beside(path)

@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 
-from tests.inspection.build import SIGNER, Builder
+from tests.inspection.build import SIGNER, Builder, Journaled
 
 from bench.aged import age
 from bench.common import measured, write_aims, write_part
@@ -28,7 +28,6 @@ from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import Rulebook, Shelf
 from cutcard.table.base import Command
 from cutcard.table.engine import decide, fold
-from cutcard.table.running import RunningTable
 from cutcard.table.state import new_table
 
 REPEATS = 5
@@ -47,12 +46,9 @@ def build(folder: Path, book: Rulebook, commands: list[Command]) -> Path:
 
 def record(journal: Builder, book: Rulebook, commands: list[Command]) -> None:
     """One more table in a journal."""
-    running = RunningTable(book)
+    running = Journaled(journal, book, f"table:{book.id}")
     for command in commands:
-        before = len(running.pool_events)
-        events = running.do(command)
-        assert not isinstance(events, Refusal)
-        journal.record(f"table:{book.id}", running.table.rules, command, events, running.pool_events[before:])
+        assert not isinstance(running.do(command), Refusal)
 
 
 def shared(path: Path, workers: int) -> float:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+import os
+from collections.abc import Generator, Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import core as hypothesis
 from hypothesis import settings
 
-from tests.support import economy, programs, seeds
+from tests.support import economy, postgres, programs, seeds
 from tests.support.heard import ANY_BOOK, MOST_CLAUSES, NOT_CITED, claims, listening
 from tests.support.times import Times
 
@@ -18,12 +20,13 @@ settings.load_profile("cutcard")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--budget", type=float, default=0, help="processor seconds that the run may take in all")
+    parser.addoption("--costs", type=Path, help="a file for what each test cost, in processor seconds, as JSON")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     for marker, program in programs.PROGRAMS.items():
         config.addinivalue_line("markers", f"{marker}: needs {program.name}")
-    config.pluginmanager.register(Times(config.getoption("budget")), "times")
+    config.pluginmanager.register(Times(config.getoption("budget"), config.getoption("costs")), "times")
     hypothesis.global_force_seed = seeds.seed()  # type: ignore[assignment]
     economy.collect_seldom()
 
@@ -35,6 +38,19 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
         return (yield)
     with economy.after_the_first():
         return (yield)
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """The address of the run's own PostgreSQL, which all its processes share."""
+    with postgres.shared_server(os.environ.get("PYTEST_XDIST_TESTRUNUID", f"{os.getpid()}")) as address:
+        yield address
+
+
+@pytest.fixture
+def database(postgres_server: str) -> str:
+    """The address of an empty schema, for one test."""
+    return postgres.new_schema(postgres_server)
 
 
 LONG_ONES = ("tests/web/", "tests/project/test_style.py", "tests/server/")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from random import Random
 
@@ -26,7 +27,11 @@ from cutcard.sources.shuffle import Entropy
 from tests.own_games.games import red_dog
 from tests.sources import broken
 
-POKER = Outcomes(usual_terms(rulebook("star-three-card-poker"))[0])
+
+@cache
+def poker() -> Outcomes:
+    """What is due at Three Card Poker; not worked out before a test asks."""
+    return Outcomes(usual_terms(rulebook("star-three-card-poker"))[0])
 
 
 def verdicts(plan: BatteryPlan, outcomes: Outcomes | None = None) -> list[Verdict]:
@@ -133,10 +138,10 @@ def test_points_that_are_too_even_are_found() -> None:
 
 
 def test_rounds_that_pay_otherwise_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert failed(BatteryPlan(decks=1, shoes=500, seed=2), POKER) == set()
-    real = POKER.nets
-    monkeypatch.setattr(POKER, "nets", lambda cards: ((name, -abs(net)) for name, net in real(cards)))
-    assert "wager pair_plus" in failed(BatteryPlan(decks=1, shoes=500, seed=2), POKER)
+    assert failed(BatteryPlan(decks=1, shoes=500, seed=2), poker()) == set()
+    real = poker().nets
+    monkeypatch.setattr(poker(), "nets", lambda cards: ((name, -abs(net)) for name, net in real(cards)))
+    assert "wager pair_plus" in failed(BatteryPlan(decks=1, shoes=500, seed=2), poker())
 
 
 # --- what is sound
@@ -213,9 +218,9 @@ def test_shoes_that_were_dealt_to_different_depths_are_counted_as_far_as_they_go
     tally = Tally()
     count_cards(tally, grid([list(range(30)), list(range(20))]))
     assert (tally.shoes, tally.cards, len(tally.places), tally.again) == (2, 50, 20, 1)
-    short = run_chunk(BatteryPlan(decks=1, dealt=((5,), (6, 7))), POKER, 0)
+    short = run_chunk(BatteryPlan(decks=1, dealt=((5,), (6, 7))), poker(), 0)
     assert (short.shoes, short.cards, len(short.places), sum(short.cases.values())) == (2, 3, 1, 0)
-    assert judge(short, 1, POKER.odds) is not None
+    assert judge(short, 1, poker().odds) is not None
 
 
 def test_places_of_a_part_of_a_shoe_have_the_right_variance() -> None:

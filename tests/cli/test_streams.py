@@ -136,14 +136,22 @@ def test_a_floor_says_where_it_is_and_opens_a_page_if_asked(
     launched: list[str] = []
     monkeypatch.setattr(click, "launch", launched.append)
     signed = SimpleNamespace(witnesses=SimpleNamespace(said=["Witness kept has seen nothing of this journal"]))
-    floor: Any = SimpleNamespace(tables={"a": 1, "b": 2}, key="key1", desks={"a": "secret"}, signed=signed)
-    floor.chance, floor.replaced = SimpleNamespace(paused=""), None
+    floor: Any = SimpleNamespace(
+        tables={"a": 1, "b": 2},
+        key="key1",
+        desks={"a": "secret"},
+        signed=signed,
+        tournaments=SimpleNamespace(keys={}),
+    )
+    floor.chance, floor.replaced, floor.passing = SimpleNamespace(paused=""), None, None
+    floor.pools, floor.controller = [SimpleNamespace(name="p")], "other"
     serve._welcome(floor, "floor.db", "http://here/", open_page)
     shown = capsys.readouterr().out.splitlines()
     assert shown[0] == "The floor is open: 2 tables at http://here/"
-    assert shown[-2:] == [
+    assert shown[-3:] == [
         "Witness kept has seen nothing of this journal.",
         "Dealer of a: http://here/dealer/a#secret",
+        "Controller of p: http://here/pool/p#other",
     ]
     assert launched == (["http://here/"] if open_page else [])
 

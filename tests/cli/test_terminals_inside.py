@@ -8,6 +8,7 @@ import os
 import re
 import sys
 import time
+from array import array
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import chain, repeat
@@ -20,7 +21,7 @@ import pytest
 
 from cutcard.battery.plan import BatteryPlan
 from cutcard.citations import Refused
-from cutcard.cli import audit, battery, main, play, replay, serve, simulate, simulate_text, verify
+from cutcard.cli import audit, battery, main, play, replay, serve, simulate, simulate_pool_text, verify
 from cutcard.cli.output import labelled, print_table
 from cutcard.play import app as play_app
 from tests.support.books import STAR
@@ -258,8 +259,8 @@ def test_a_simulation_is_headed_by_all_that_was_asked_for() -> None:
 
 
 def test_parts_of_a_cent_are_a_fraction_of_a_dollar() -> None:
-    assert simulate_text._dollars(Fraction(250)) == "2.50"
-    assert simulate_text._dollars(Fraction(1, 3)) == "1/300"
+    assert simulate_pool_text._dollars(Fraction(250)) == "2.50"
+    assert simulate_pool_text._dollars(Fraction(1, 3)) == "1/300"
 
 
 def test_numbers_are_never_folded(streams: Streams, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -284,6 +285,4 @@ def test_a_label_with_nothing_beside_it_still_stands(streams: Streams) -> None:
     ],
 )
 def test_hits_of_a_meter_fill_their_row(gaps: list[int], prizes: list[int], cells: list[str]) -> None:
-    run: Any = SimpleNamespace(expected_winners=lambda name: Fraction(12345, 10))
-    meter: Any = SimpleNamespace(hits=len(gaps), winners=3, gaps=gaps, prizes=prizes)
-    assert simulate_text._hits(run, "major", meter) == cells
+    assert simulate_pool_text._hits(array("q", gaps), 3, Fraction(12345, 10), array("q", prizes)) == cells

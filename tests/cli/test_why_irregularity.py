@@ -167,6 +167,7 @@ def test_who_may_is_what_the_table_lets_people_do(book: str) -> None:
 def test_a_power_that_nobody_holds() -> None:
     assert who_may(rulebook("nz-casino-war"), "final_decision") == ()
     assert lowest(rulebook("nz-casino-war"), "final_decision") == "nobody"
+    assert lowest(rulebook("star-casino-war"), "final_decision") == "Casino operator"
 
 
 def changed(book: Rulebook, **remedy: Any) -> Shelf:

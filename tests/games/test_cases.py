@@ -10,7 +10,7 @@ from cutcard.cards import DECK, cards
 from cutcard.games.baceball import READINGS
 from cutcard.games.game import Cards, Game
 from cutcard.rulebooks import rulebook
-from tests.support.books import BACEBALL, BOOKS
+from tests.support.books import BACEBALL, BOOKS, STAR
 from tests.support.seeds import chance, short_or_long
 
 
@@ -59,3 +59,12 @@ def test_no_case_is_listed_twice(book: str) -> None:
 def test_a_game_that_deals_nothing_needs_no_cards() -> None:
     """Such a game is a fault, which is named by what can be asked of it."""
     assert replace(rulebook(BACEBALL).game, round=()).most == Cards(0, 0)
+
+
+def test_cards_alone_decide_who_is_dealt_more_only_where_a_step_asks_for_what_they_are() -> None:
+    for name in BOOKS:
+        assert not rulebook(name).game.deals_by_cards
+    game = rulebook(STAR).game
+    for when, found in (({"first": ("tie",)}, True), ({"choice": ("war",)}, False), ({}, False)):
+        steps = tuple(replace(step, when=when) for step in game.round)
+        assert replace(game, round=steps).deals_by_cards is found

@@ -105,6 +105,7 @@ def test_nobody_takes_the_name_or_the_session_of_another() -> None:
     floor = do(the_floor(), AdmitGuest(name="Ann", session="s1"))
     assert refused(floor, AdmitGuest(name="aNN", session="s2")).code == "name_taken"
     assert refused(floor, AdmitGuest(name="Ben", session="s1")).code == "session_taken"
+    assert refused(floor, AdmitGuest(name="Ben", session="")).code == "session_taken", "nobody comes without one"
 
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 25, "a\x07b", "Ann:1", "*", "Dealer", "jackpot  system"])

@@ -8,6 +8,8 @@ from typing import Any
 
 import apsw
 
+from cutcard.inspection.judge import Judge
+from cutcard.inspection.pool_stream import PoolJudge
 from cutcard.inspection.table_stream import TableJudge
 from cutcard.journal.entry import Entry
 from cutcard.journal.sqlite import SqliteStore
@@ -49,13 +51,23 @@ def verified(file: Path, *args: str) -> dict[str, Any]:
 
 
 def judged(evening: Path, stream: str, event: bytes) -> tuple[TableJudge, Entry]:
-    """A judge of a stream just before its first entry with such an event, and that entry."""
-    store = SqliteStore(evening, read_only=True)
+    """A judge of a table just before its first entry with such an event, and that entry."""
     judge = TableJudge(Shelf())
+    return judge, _before(judge, evening, stream, event)
+
+
+def pool_judged(evening: Path, stream: str, event: bytes) -> tuple[PoolJudge, Entry]:
+    """A judge of a prize pool in the same way."""
+    judge = PoolJudge(Shelf())
+    return judge, _before(judge, evening, stream, event)
+
+
+def _before(judge: Judge, evening: Path, stream: str, event: bytes) -> Entry:
+    store = SqliteStore(evening, read_only=True)
     try:
         for entry in store.read(stream):
             if event in entry.body:
-                return judge, entry
+                return entry
             assert judge.judge(entry) is None
     finally:
         store.close()

@@ -16,9 +16,11 @@ from cutcard.house import floor as floors
 from cutcard.house.demonstration import demonstration, setup_for
 from cutcard.inspection.entries import body_with
 from cutcard.inspection.floor_stream import FLOOR
-from cutcard.inspection.pins import pins_of
+from cutcard.inspection.pins import pins_of, pool_pins
 from cutcard.inspection.table_stream import TABLE
-from cutcard.jackpots import PoolEvent
+from cutcard.jackpots.base import AnyCommand, AnyEvent
+from cutcard.jackpots.messages import Receive
+from cutcard.jackpots.wire import write as write_pool
 from cutcard.journal.due import Due, time_of
 from cutcard.journal.entry import GENESIS, Entry, Head, Hidden, body_of, next_entry
 from cutcard.journal.signing import Signer
@@ -32,7 +34,7 @@ from cutcard.table.dealer import Dealer, senior
 from cutcard.table.fairness import Bound
 from cutcard.table.policies import operator_decided
 from cutcard.table.rules import Rules
-from cutcard.table.running import RunningTable
+from cutcard.table.running import Happened, RunningPool, RunningTable
 from cutcard.table.state import DueOffer, Table
 from cutcard.table.steps.cards.links import BindChain, RevealLink
 from cutcard.table.steps.cards.picking_up import PickUp
@@ -42,6 +44,7 @@ from cutcard.table.steps.rounds.deciding import Decide
 from cutcard.table.steps.rounds.opening import ENGINE, OpenTable
 from cutcard.table.steps.rounds.settling import RoundEnded
 from cutcard.table.steps.rounds.wagers import PlaceWager
+from tests.table.driver.pool import PoolBooks
 from tests.table.driver.run import Counts, Run
 
 SIGNER = Signer.from_bytes(bytes(range(32)))
@@ -109,6 +112,11 @@ class Builder:
         if len(self._entries) >= 500:
             self.flush()
 
+    def last(self, stream: str) -> tuple[int, str]:
+        """The last entry of a stream: its version, and its hash."""
+        head = self.heads[stream]
+        return head.version, head.hash.hex()
+
     # --- the floor
 
     def open_floor(self, guests: Iterable[str] = GUESTS, books: Iterable[str] | None = None) -> None:
@@ -136,15 +144,19 @@ class Builder:
 
     # --- tables
 
-    def record(
-        self, stream: str, rules: Rules, command: Command, events: Iterable[Event], pool: Iterable[PoolEvent]
-    ) -> None:
+    def record(self, stream: str, rules: Rules, command: Command, events: Iterable[Event]) -> None:
         """What a command at a table came to; a round's end is signed."""
         happened = tuple(events)
         due = stream not in self.heads or isinstance(command, AdoptRelease)
         pins = pins_of(rules, self.signer.public) if due else None
-        body, hidden = body_with(command, happened, pool, pins, salt=self.salt)
+        body, hidden = body_with(command, happened, pins, salt=self.salt)
         self.append(stream, body, hidden=hidden, sign=any(isinstance(event, RoundEnded) for event in happened))
+
+    def record_pool(self, stream: str, book: Rulebook, command: AnyCommand, events: Iterable[AnyEvent]) -> None:
+        """What a command to a prize pool, or a message, came to."""
+        pins = None if stream in self.heads else pool_pins(book, self.signer.public)
+        body = body_of(write_pool(command), map(write_pool, events), pins)
+        self.append(stream, body, sign=not isinstance(command, Receive))
 
     def play(
         self,
@@ -174,6 +186,31 @@ class Builder:
         return stream
 
 
+class Journaled(RunningTable):
+    """A table, and the prize pool that it feeds: what happens to either is written into its own stream."""
+
+    def __init__(self, builder: Builder, book: Rulebook, stream: str) -> None:
+        self._builder = builder
+        name = stream.removeprefix(TABLE)
+        super().__init__(book, name=name, jackpot=JournaledPool(builder, book, name))
+
+    def wrote(self, command: Command, answer: Happened) -> tuple[int, str]:
+        self._builder.record(self.stream, answer.table.rules, command, answer.events)
+        return self._builder.last(self.stream)
+
+
+class JournaledPool(RunningPool):
+    """The prize pool of such a table."""
+
+    def __init__(self, builder: Builder, book: Rulebook, name: str) -> None:
+        super().__init__(book, name)
+        self._builder = builder
+
+    def wrote(self, command: AnyCommand, events: tuple[AnyEvent, ...]) -> tuple[int, str]:
+        self._builder.record_pool(self.stream, self.book, command, events)
+        return self._builder.last(self.stream)
+
+
 class _Evening:
     """One regular table, from its opening on."""
 
@@ -183,7 +220,7 @@ class _Evening:
         self._chains: dict[str, Chain] = {}
         self._rng = Random(f"{book.id} {seed}")
         self._builder, self._stream = builder, stream
-        self._running = RunningTable(book)
+        self._running = Journaled(builder, book, stream)
         self._setup = setup_for(book)
         self._dealer = Dealer(ElectronicShoe(Rules(book, self._setup).terms.copies, self._rng.randbytes))
         self._at = max(builder.now, 1_800_000_000)
@@ -208,14 +245,11 @@ class _Evening:
         return self._stream
 
     def _do(self, command: Command) -> None:
-        before = len(self._running.pool_events)
         events = self._running.do(command)
         assert not isinstance(events, Refusal), (command, events)
         if self.vault is not None and isinstance(command, Shuffle | ReloadDiscards):
             commitment = command.commitment
             self.vault.keep(self._stream, commitment, self._dealer.shoe.pair(commitment).secret())
-        rules = self._running.table.rules
-        self._builder.record(self._stream, rules, command, events, self._running.pool_events[before:])
 
     def _following(self) -> list[Command]:
         """What somebody does next."""
@@ -272,13 +306,19 @@ class _Wild(Run):
     def __init__(self, builder: Builder, book: str, seed: int, stream: str) -> None:
         super().__init__(book, seed, Counts())
         self._builder, self._stream = builder, stream
+        self.scene.tournaments = False  # no tournament has a stream in such a journal
+        self.scene.now = max(builder.now, self.scene.now)  # what pool and table do by themselves has this time too
+        if self._running is not None:
+            self._running = Journaled(builder, self.scene.book, stream)
+            self._books = PoolBooks(self._running, self.rng)
+
+    def _disturb(self, running: RunningTable) -> None:
+        self.scene.now = max(self._builder.now, self.scene.now)  # no entry is earlier than the one before it
+        super()._disturb(running)
 
     def send(self, command: Command) -> tuple[Event, ...] | Refusal:
         command = replace(command, at=max(command.at, self._builder.now))
-        running = self._running
-        before = len(running.pool_events) if running is not None else 0
         answer = super().send(command)
-        if not isinstance(answer, Refusal):
-            moved = running.pool_events[before:] if running is not None else []
-            self._builder.record(self._stream, self.scene.table.rules, command, answer, moved)
+        if self._running is None and not isinstance(answer, Refusal):
+            self._builder.record(self._stream, self.scene.table.rules, command, answer)
         return answer

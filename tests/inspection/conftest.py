@@ -11,7 +11,7 @@ from cutcard.journal.vault import Vault
 from tests.inspection import archives
 from tests.inspection.archives import SHELF, copied
 from tests.inspection.build import GUESTS, Builder
-from tests.support.books import BOOKS
+from tests.support.books import BACEBALL, BOOKS
 from tests.table.driver.scene import PLAYERS
 
 
@@ -24,7 +24,7 @@ def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
         build.open_floor(dict.fromkeys((*GUESTS, *PLAYERS, *later)))
         build.add_wild(BOOKS)
         for book in BOOKS:
-            build.play(book, 8, under_way=True)
+            build.play(book, 12 if book == BACEBALL else 8, under_way=True)
             build.drive(book, 16)
     return path
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -26,7 +26,7 @@ class MemoryStore:
         """A copy of one stream."""
         return cls(list(store.read(stream)), list(store.heads(stream)))
 
-    def commit(self, entries: Sequence[Entry], heads: Sequence[Head]) -> None:
+    def commit(self, entries: Sequence[Entry], heads: Sequence[Head], fences: Mapping[str, int] | None = None) -> None:
         raise AssertionError("nobody writes here")
 
     def rest(self) -> None:
@@ -89,6 +89,25 @@ class MemoryStore:
         return {head.stream: head.version for head in self._heads}
 
     def close(self) -> None: ...
+
+
+class Together(MemoryStore):
+    """Several streams in one file: the entries in the order in which they were written."""
+
+    def __init__(self, entries: Sequence[Entry], heads: Sequence[Head], timely: bool = True) -> None:
+        super().__init__(entries, heads)
+        self.entries = list(entries)
+        self.format = FORMAT if timely else 1
+
+    def last(self) -> dict[str, Head]:
+        return {entry.stream: Head(entry.stream, entry.version, entry.hash) for entry in self.entries}
+
+    def placed(self, stream: str, after: int = 0) -> Iterator[tuple[int, Entry]]:
+        rows = enumerate(self.entries, 1)
+        return ((at, entry) for at, entry in rows if entry.stream == stream and entry.version > after)
+
+    def beside(self, stream: str, until: int) -> tuple[int, int]:
+        return 0, 0
 
 
 def rechained(entries: Sequence[Entry], before: bytes) -> list[Entry]:

@@ -43,7 +43,7 @@ class Kept(Play):
             version = 0 if head is None else head.version
             pins = pins_of(self.table.rules, SIGNER.public) if not version else None
             over = any(isinstance(event, RoundEnded) for event in answer)
-            body, hidden = body_with(sent, answer, (), pins)
+            body, hidden = body_with(sent, answer, pins)
             self._journal.append_now(self._stream, version, f"{version + 1}", body, hidden=hidden, sign=over)
             print("kept", flush=True)
         return answer

@@ -7,19 +7,22 @@ from typing import Any
 
 from cutcard.citations import Refusal
 from cutcard.rulebooks import rulebook
-from cutcard.table.running import RunningTable, happen
+from cutcard.table.state import DueConfirmation
 from cutcard.table.wire import read_command
-from tests.inspection.build import Builder
+from tests.inspection.build import Builder, Journaled
 from tests.support.books import BACEBALL
 from tests.support.tables import SETUPS, operators
+
+AT = 1_800_000_000
+"""When all of it happens, if nothing happened later."""
 
 
 class Night:
     """A table whose commands go into a journal."""
 
-    def __init__(self, build: Builder, book: str) -> None:
-        self._build, self._stream = build, f"table:{book}"
-        self.running = RunningTable(rulebook(book))
+    def __init__(self, build: Builder, book: str, stream: str = "") -> None:
+        self.running = Journaled(build, rulebook(book), stream or f"table:{book}")
+        self._at = max(build.now, AT)
         pool = {"reference": "sample", "seeds": {"major": "50000", "minor": "5000"}, "rates": {"major": "1/10"}}
         setup: dict[str, Any] = {**SETUPS[book]}
         if book == BACEBALL:
@@ -38,11 +41,11 @@ class Night:
             self.do(name, role="gaming_supervisor", **fields)
 
     def do(self, command: str, actor: str = "Dee", role: str = "dealer", **fields: Any) -> None:
-        sent = read_command(json.dumps({"command": command, "actor": actor, "role": role, **fields}).encode())
-        answer = happen(self.running.table, self.running.pool, sent)
+        sent = read_command(
+            json.dumps({"command": command, "actor": actor, "role": role, "at": self._at, **fields}).encode()
+        )
+        answer = self.running.do(sent)
         assert not isinstance(answer, Refusal), answer
-        self.running.table, self.running.pool = answer.table, answer.pool
-        self._build.record(self._stream, answer.table.rules, sent, answer.events, answer.pool_events)
 
     def bet(self, player: str, box: int, **wagers: int) -> None:
         for wager, amount in wagers.items():
@@ -54,5 +57,10 @@ class Night:
 
     def finish(self) -> None:
         while self.running.table.phase == "settling":
-            self.do("settle")
+            due = self.running.table.due[0]
+            if isinstance(due, DueConfirmation):
+                for person in ("Sue", "Pat"):
+                    self.do("confirm_jackpot", person, "casino_supervisor", level=due.levels[0])
+            else:
+                self.do("settle")
         self.do("clear_table")

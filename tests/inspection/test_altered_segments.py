@@ -162,7 +162,7 @@ def test_a_head_that_was_kept_is_looked_for_where_it_must_be(archived: Path, tmp
     path = copied(archived, tmp_path)
     archive(path, SHELF, 5)
     whole = open_journal(path)
-    (stream,) = [name for name in whole.last() if name.endswith(BOOKS[2])]
+    (stream,) = [name for name in whole.last() if name == f"table:{BOOKS[2]}"]
     heads = [*whole.heads(stream)]
     whole.close()
     segment_path(path, 2).unlink()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import shutil
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import apsw
@@ -12,16 +13,20 @@ import pytest
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
+from cutcard.inspection.archiving import _before as snapshot_before
 from cutcard.inspection.archiving import archive
 from cutcard.journal.entry import GENESIS, Head, next_entry
 from cutcard.journal.latest import Latest
 from cutcard.journal.seal import check_seal, read_seal
 from cutcard.journal.segment import segment_path, unpack
 from cutcard.journal.segmented import open_journal
+from cutcard.journal.snapshot import Snapshot, sign_snapshot
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.vault import Vault
+from cutcard.table.steps.rounds.opening import ENGINE
 from tests.inspection.archives import SHELF, copied, entries, kinds, tmp_path_of, verified
 from tests.inspection.build import SIGNER
+from tests.inspection.memory import MemoryStore
 from tests.support.command import cutcard
 from tests.support.seeds import chance, short_or_long
 
@@ -64,6 +69,8 @@ def test_nothing_is_archived_twice(archived: Path, tmp_path: Path) -> None:
     path = copied(archived, tmp_path)
     assert archive(path, SHELF, 40) is None and archive(path, SHELF, 1_000) is None
     assert entries(path) == entries(archived)
+    last = archive(path, SHELF, 39)
+    assert last is not None and (last.entries, last.stayed) == (1, 39) and entries(path) == entries(archived)
 
 
 # --- verifying
@@ -214,3 +221,50 @@ def test_a_segment_with_other_entries_is_never_replaced(archived: Path, before: 
     with pytest.raises(Refused, match="and this journal does not") as refused:
         archive(again, SHELF, 10)
     assert refused.value.code == "segment_there" and segment_path(again, 3).read_bytes() == kept
+
+
+# --- the snapshot from which a state is worked out
+
+
+class Keeping(MemoryStore):
+    """A store with snapshots after the second, the fifth and the seventh entry."""
+
+    def __init__(self, taken: Callable[[int], Snapshot]) -> None:
+        super().__init__([], [])
+        self._taken = taken
+
+    def kept(self, stream: str) -> list[int]:
+        return [2, 5, 7]
+
+    def snapshot(self, stream: str, version: int) -> Snapshot:
+        return self._taken(version)
+
+
+def taken(version: int, engine: int = ENGINE) -> Snapshot:
+    return sign_snapshot(SIGNER, Snapshot("floor", version, bytes(32), f'{{"engine":{engine}}}'.encode()))
+
+
+@pytest.mark.parametrize(("version", "due"), [(1, None), (2, 2), (4, 2), (5, 5), (6, 5), (7, 7), (9, 7)])
+def test_a_state_is_worked_out_from_the_last_snapshot_before_it(version: int, due: int | None) -> None:
+    found = snapshot_before(Keeping(taken), SIGNER, "floor", version)
+    assert (None if found is None else found.version) == due
+
+
+@pytest.mark.parametrize(
+    "wrong", [lambda version: replace(taken(version), body=b"{}"), lambda version: taken(version, ENGINE - 1)]
+)
+def test_nothing_is_worked_out_from_a_snapshot_that_is_not_signed_or_of_another_engine(
+    wrong: Callable[[int], Snapshot],
+) -> None:
+    with pytest.raises(Refused, match="floor, snapshot at entry 5: ") as refused:
+        snapshot_before(Keeping(wrong), SIGNER, "floor", 6)
+    assert refused.value.code == "bad_snapshot"
+
+
+def test_only_a_segment_ends_with_a_seal(before: Path, archived: Path, tmp_path: Path) -> None:
+    files = {before: False, archived: False}
+    files |= {unpack(segment_path(archived, number), tmp_path_of(tmp_path, str(number))): True for number in (1, 2)}
+    for path, sealed in files.items():
+        store = SqliteStore(path, read_only=True)
+        assert store.ends_sealed() is sealed
+        store.close()

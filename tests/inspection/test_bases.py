@@ -38,7 +38,7 @@ def floor_at(version: int, signer: Signer = SIGNER) -> Snapshot:
 
 def table_at(version: int, **accounts: int) -> Snapshot:
     """A table at which this was won and lost."""
-    found = take_table(TableState(new_table(rulebook(NZ)), None), Head("table:a", version, bytes([version]) * 32))
+    found = take_table(TableState(new_table(rulebook(NZ))), Head("table:a", version, bytes([version]) * 32))
     body = msgspec.json.decode(found.body)
     body["table"]["accounts"] = {name.replace("_", ":"): amount for name, amount in accounts.items()}
     return sign_snapshot(SIGNER, replace(found, body=msgspec.json.encode(body)))

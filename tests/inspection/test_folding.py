@@ -18,7 +18,7 @@ BOOK = "crown-casino-war"
 @pytest.mark.parametrize(("after", "until"), [(0, 0), (3, 3), (5, 2)])
 def test_from_an_entry_on_to_itself_or_to_one_before_it_nothing_happens(after: int, until: int) -> None:
     store = SqliteStore(ROOT / "examples" / "floor.journal", read_only=True)
-    floor, table = Floor(), TableState(new_table(rulebook(BOOK)), None)
+    floor, table = Floor(), TableState(new_table(rulebook(BOOK)))
     try:
         assert floor_after(store, "floor", floor, after, until) is floor
         assert table_after(store, f"table:{BOOK}", table, after, until) is table
@@ -28,7 +28,7 @@ def test_from_an_entry_on_to_itself_or_to_one_before_it_nothing_happens(after: i
 
 def test_two_stretches_come_to_what_the_whole_comes_to() -> None:
     store = SqliteStore(ROOT / "examples" / "floor.journal", read_only=True)
-    new = TableState(new_table(rulebook(BOOK)), None)
+    new = TableState(new_table(rulebook(BOOK)))
     try:
         half = table_after(store, f"table:{BOOK}", new, 0, 4)
         whole = table_after(store, f"table:{BOOK}", new, 0, 9)

@@ -173,7 +173,7 @@ def test_what_lies_beside_a_snapshot_is_all_that_it_commits_to_and_no_more(
 
 def test_a_snapshot_is_its_table_to_the_byte_or_what_everybody_sees_of_it() -> None:
     book = rulebook(BOOKS[0])
-    state = TableState(new_table(book), None)
+    state = TableState(new_table(book))
     found = take_table(state, Head("table:a", 7, b"h" * 32))
     assert not foreign(found) and table_like(found, state, False) is None and table_like(found, state, True) is None
     spaced = replace(found, body=found.body.replace(b":", b": ", 1))

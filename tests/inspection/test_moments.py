@@ -100,8 +100,25 @@ def test_a_table_that_never_opened_is_missed_once_a_guest_came_in() -> None:
 
 
 @pytest.mark.parametrize(("time", "kinds"), [(5, []), (3, []), (2, ["time"])])
-def test_time_does_not_run_backwards_from_one_stream_to_another(time: int, kinds: list[str]) -> None:
-    assert [kind for _, kind, _ in found(floor(), table([], [time, 9]))] == kinds
+def test_time_does_not_run_backwards_from_one_table_of_a_house_to_another(time: int, kinds: list[str]) -> None:
+    two, other = floor(), Told(stream="table:u", first=1, positions=[3], times=[5], rulebook=NZ)
+    two.owned.append(Owned(1, "u", "h", NZ))
+    told = table([], [time, 9])
+    told.positions = [4, 5]
+    moments = Moments(Anything([], []), ["floor", "table:u", TABLE], True)
+    moments.window(1, 6, [two, other, told])
+    assert [each.kind for each in moments.end(["table:u", TABLE], False)] == kinds
+
+
+def test_houses_may_be_run_by_processes_of_which_one_is_late() -> None:
+    """What one has decided may become durable long after what another has: the database was away meanwhile."""
+    two, other = floor(), Told(stream="table:u", first=1, positions=[3], times=[90], rulebook=NZ)
+    two.owned.append(Owned(1, "u", "elsewhere", NZ))
+    told = table([], [2, 9])
+    told.positions = [4, 5]
+    moments = Moments(Anything([], []), ["floor", "table:u", TABLE], True)
+    moments.window(1, 6, [two, other, told])
+    assert moments.end(["table:u", TABLE], False) == []
 
 
 def test_an_empty_position_is_found_unless_something_else_is_wrong() -> None:

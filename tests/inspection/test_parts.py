@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import inf
 
 import pytest
+from msgspec.structs import replace
 
 from cutcard.inspection.parts import Asks, Part
 from cutcard.inspection.reports import StreamReport
@@ -20,22 +21,36 @@ from tests.inspection.walking import STREAM, Untimed, chain
 class Placed(MemoryStore):
     """Entries at positions of their own."""
 
-    def __init__(self, entries: Sequence[Entry], positions: Sequence[int]) -> None:
+    def __init__(self, entries: Sequence[Entry], positions: Sequence[int], strewn: bool = False) -> None:
         super().__init__(entries, [])
         self._positions = positions
+        self._strewn = strewn
+
+    def beside(self, stream: str, until: int) -> tuple[int, int]:
+        return int(self._strewn), 0
 
     def placed(self, stream: str, after: int = 0) -> Iterator[tuple[int, Entry]]:
         return zip(self._positions[after:], self.entries[after:], strict=True)
 
 
 def part(
-    positions: Sequence[int], *, last: int = 0, linking: bool = True, judging: bool = True, telling: bool = True
+    positions: Sequence[int],
+    *,
+    last: int = 0,
+    linking: bool = True,
+    judging: bool = True,
+    telling: bool = True,
+    altered: int = 0,
+    judge: Untimed | None = None,
+    strewn: bool = False,
 ) -> Part:
+    """Entries at these positions, the one of this number ``altered``; ``strewn``: beside a value that none hides."""
     entries = chain(*[5] * len(positions))
-    store, head = Placed(entries, positions), Head(STREAM, last or len(entries), b"")
+    entries = [replace(entry, id="another") if entry.version == altered else entry for entry in entries]
+    store, head = Placed(entries, positions, strewn), Head(STREAM, last or len(entries), b"")
     report = StreamReport(stream=STREAM)
     terms = Terms(SIGNER.public, "", {}, False)
-    walk = Walk(store, terms, head, Untimed(), report, GENESIS, linking=linking, judging=judging)
+    walk = Walk(store, terms, head, judge or Untimed(), report, GENESIS, linking=linking, judging=judging)
     return Part(store, head, walk, telling)
 
 
@@ -58,12 +73,17 @@ def test_more_entries_than_are_read_at_once_are_all_taken_and_none_beyond_the_la
     told = one.step(inf, [])
     assert told.positions == list(range(1, 151)) and one.ended().report.entries == 150
     assert one.step(inf, []).positions == []
+    assert one.finding is None, "and where it ends, all is well"
+    strewn = part([1, 2, 3], last=2, strewn=True)
+    strewn.step(inf, [])
+    assert strewn.finding is not None and strewn.finding.kind == "hidden"
 
 
 @pytest.mark.parametrize(
     ("asks", "answers"),
     [
         ([(1, "Ann")], [Answer(1, "Ann", 0)]),
+        ([(5, "Ann")], [Answer(5, "Ann", 1)]),
         ([(3, "Ann"), (4, "Ben")], [Answer(3, "Ann", 1), Answer(4, "Ben", 1)]),
         ([(6, "Ann"), (12, "Ben")], [Answer(6, "Ann", 2), Answer(12, "Ben", 3)]),
         ([], []),
@@ -92,6 +112,34 @@ def test_entries_stand_in_the_file_in_the_order_in_which_they_were_written(posit
     before = positions[version - 2] if version > 1 else 0
     assert (one.finding.recorded, one.finding.due) == (positions[version - 1], before + 1)
     assert one.step(inf, []).positions == [], "nothing comes after what is wrong"
+
+
+@pytest.mark.parametrize(
+    ("altered", "found"), [(0, ("position", 4)), (2, ("chain", 2)), (3, ("chain", 3)), (4, ("position", 4))]
+)
+def test_of_two_entries_that_are_wrong_the_first_is_named(altered: int, found: tuple[str, int]) -> None:
+    one = part([2, 5, 9, 4], altered=altered)
+    assert one.step(3, []).stop is None
+    told = one.step(inf, [])
+    assert one.finding is not None and (one.finding.kind, one.finding.version) == found
+    assert told.stop == [2, 5, 9, 4][found[1] - 1]
+
+
+class Followed(Untimed):
+    """A stream of which money and cards are followed."""
+
+    followed = True
+
+
+@pytest.mark.parametrize(
+    ("judge", "judging", "until", "followed"),
+    [(Untimed, True, 9, False), (Followed, True, 9, True), (Untimed, False, 9, True), (Untimed, True, 2, True)],
+)
+def test_what_was_judged_of_a_stream_was_followed_or_nobody_could(
+    judge: type[Untimed], judging: bool, until: int, followed: bool
+) -> None:
+    """Of no entries there is nothing to follow, and who only follows the chain says nothing against it."""
+    assert part([2, 5], judging=judging, judge=judge()).step(until, []).followed is followed
 
 
 def test_who_only_judges_tells_what_moved_and_who_only_links_where_entries_stand() -> None:

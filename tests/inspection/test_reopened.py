@@ -110,9 +110,9 @@ def test_a_pool_follows_a_round_that_is_taken_up(tmp_path: Path) -> None:
         night.deal("Ad 2c Ad 3c Ad 4c")
         night.finish()
         pool = night.running.pool
-        assert pool is not None and pool.display()["major"] == APPROVAL.seeds["major"]
+        assert pool is not None and pool.meters()["major"].value == APPROVAL.seeds["major"]
         night.do("correct_card", role="gaming_supervisor", draw=4, card="5c")
         night.finish()
         pool = night.running.pool
-        assert pool is not None and pool.display()["major"] == APPROVAL.seeds["major"] + 20
+        assert pool is not None and pool.meters()["major"].value == APPROVAL.seeds["major"] + 20
     assert cutcard("verify", str(path)).status == 0

@@ -15,18 +15,22 @@ from msgspec.structs import replace
 
 from cutcard.house.floor import Floor
 from cutcard.inspection.floor_stream import FLOOR
-from cutcard.inspection.folding import floor_after, table_after
+from cutcard.inspection.folding import floor_after, pool_after, table_after
+from cutcard.inspection.pool_stream import POOL
 from cutcard.inspection.snapshots import (
     TableState,
     floor_state,
     foreign,
     of_book,
+    pool_state,
     table_state,
     take_floor,
+    take_pool,
     take_table,
     wrongly_hidden,
 )
 from cutcard.inspection.verify import Report, Verification
+from cutcard.jackpots.state import new_pool
 from cutcard.journal.entry import Head, Hidden
 from cutcard.journal.hidden import commitment
 from cutcard.journal.keeping import put_snapshot
@@ -36,7 +40,7 @@ from cutcard.rulebooks import Rulebook, Shelf
 from cutcard.table.state import new_table
 from tests.inspection.attacker import FACES
 from tests.inspection.build import SIGNER
-from tests.support.books import BOOKS
+from tests.support.books import BACEBALL, BOOKS
 from tests.support.command import cutcard
 from tests.support.seeds import chance, short_or_long
 
@@ -45,11 +49,11 @@ CUTS = short_or_long(3, 60)
 
 
 def book_of(stream: str) -> Rulebook:
-    return SHELF[stream.removeprefix("table:").removesuffix("-wild")]
+    return SHELF[stream.partition(":")[2].removesuffix("-wild")]
 
 
 def fresh(stream: str) -> TableState:
-    return TableState(new_table(book_of(stream)), None)
+    return TableState(new_table(book_of(stream)))
 
 
 def head_at(store: SqliteStore, stream: str, version: int) -> Head:
@@ -60,16 +64,16 @@ def head_at(store: SqliteStore, stream: str, version: int) -> Head:
 
 def snapshots(store: SqliteStore, stream: str, cuts: list[int]) -> Iterator[Snapshot]:
     """Snapshots of a stream after some of its entries."""
-    before, state, floor = 0, fresh(stream) if stream != FLOOR else None, Floor()
-    for cut in sorted(cuts):
-        head = head_at(store, stream, cut)
-        if state is None:
-            floor = floor_after(store, stream, floor, before, cut)
-            yield sign_snapshot(SIGNER, take_floor(floor, head))
-        else:
-            state = table_after(store, stream, state, before, cut)
-            yield sign_snapshot(SIGNER, take_table(state, head))
-        before = cut
+    for cut in cuts:
+        yield sign_snapshot(SIGNER, snapshot(store, stream, head_at(store, stream, cut)))
+
+
+def snapshot(store: SqliteStore, stream: str, head: Head) -> Snapshot:
+    if stream == FLOOR:
+        return take_floor(floor_after(store, stream, Floor(), 0, head.version), head)
+    if stream.startswith(POOL):
+        return take_pool(pool_after(store, stream, new_pool(book_of(stream)), 0, head.version), head)
+    return take_table(table_after(store, stream, fresh(stream), 0, head.version), head)
 
 
 @pytest.fixture(scope="module")
@@ -114,6 +118,20 @@ def test_from_any_snapshot_on_a_table_comes_to_the_same_as_from_its_first_entry(
                 assert not wrongly_hidden(found, read_said(found.body))
                 state = table_state(found, book_of(stream))
                 assert table_after(store, stream, state, version, last) == due
+    finally:
+        store.close()
+
+
+@pytest.mark.parametrize("stream", [f"{POOL}{BACEBALL}", f"{POOL}{BACEBALL}-wild"])
+def test_from_any_snapshot_on_a_prize_pool_comes_to_the_same(kept: Path, stream: str) -> None:
+    store = SqliteStore(kept, read_only=True)
+    try:
+        last, book = store.last()[stream].version, book_of(stream)
+        due = pool_after(store, stream, new_pool(book), 0, last)
+        for version in store.kept(stream):
+            found = store.snapshot(stream, version)
+            assert found is not None and of_book(found, book) and not foreign(found)
+            assert pool_after(store, stream, pool_state(found, book), version, last) == due
     finally:
         store.close()
 

@@ -29,7 +29,7 @@ from cutcard.rulebooks import Shelf
 from tests.inspection.asking import WAR, at, kept_heads, sql, verified
 from tests.inspection.build import SIGNER, Builder
 from tests.inspection.memory import MemoryStore
-from tests.support.books import BOOKS
+from tests.support.books import BACEBALL, BOOKS
 from tests.support.command import Ran, cutcard
 
 
@@ -48,8 +48,13 @@ def test_a_journal_of_every_book_is_well(night: Path, tmp_path: Path) -> None:
     assert {each["stream"] for each in found["streams"]} == {
         "floor",
         *(f"table:{book}{kind}" for book in BOOKS for kind in ("", "-wild")),
+        *(f"pool:{BACEBALL}{kind}" for kind in ("", "-wild")),
     }
-    for each in found["streams"][1:]:
+    for each in found["streams"]:
+        if each["stream"].startswith("pool:"):
+            assert each["events"] > each["entries"] > 15 and each["signed"] and each["key"] == SIGNER.public
+        if not each["stream"].startswith("table:"):
+            continue
         assert each["signed"] >= each["rounds"] >= 8 and each["entries"] > 80  # a round taken up again ends twice
         assert each["events"] > each["entries"]
         assert float(each["staked"]) > 0 and each["key"] == SIGNER.public

@@ -32,9 +32,9 @@ from cutcard.table.rules import Rules, Setup
 from cutcard.table.state import new_table
 from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.table.wire import read_event
-from tests.inspection.asking import WAR, at, judged, sql, verified
+from tests.inspection.asking import WAR, at, judged, pool_judged, sql, verified
 from tests.inspection.build import SIGNER, Builder
-from tests.support.books import BOOKS
+from tests.support.books import BACEBALL, BOOKS
 from tests.support.command import cutcard
 from tests.support.terminal import terminal
 
@@ -92,7 +92,7 @@ def test_pins_name_everything_that_is_chosen() -> None:
     assert pins["schedules"] == {"pair_plus": "40-30-6-4-1", "ante_bonus": "5-4-1"}
     assert (pins["rulebook"], pins["edition"], pins["revision"]) == (book.id, book.edition, book.revision)
     assert check_pins(pins, book) is None
-    assert check_pins({**pins, "engine": 0}, book) == "it was written by engine 0, which no release up to 0.4 knows"
+    assert check_pins({**pins, "engine": 0}, book) == "it was written by engine 0, which no release up to 0.5 knows"
     prose = changed(book, title="Another name", powers=tuple(changed(power, says="x") for power in book.powers))
     painted = changed(book, felt=Felt("#101010", "#f0f0f0"))
     assert digests(prose) == digests(painted) == digests(book)
@@ -134,12 +134,15 @@ def test_money_and_cards_are_counted_after_every_entry(evening: Path) -> None:
     judge.table = replace(judge.table, removed=1)
     found = judge.judge(entry)
     assert found is not None and (found.kind, found.recorded, found.due) == ("cards", 313, 312)
-    judge, entry = judged(evening, "table:star-baceball", b'"jackpot_wagers_collected"')
-    pool = judge._pool
-    assert pool is not None
-    judge._pool = replace(pool, accounts={**pool.accounts, "fixed": pool.accounts["fixed"] + 1})
+
+
+def test_the_money_of_a_prize_pool_is_counted_after_every_entry(evening: Path) -> None:
+    judge, entry = pool_judged(evening, f"pool:{BACEBALL}", b'"wagers_registered"')
+    pool = judge.pool
+    assert pool is not None and copy(judge).judge(entry) is None
+    judge.pool = replace(pool, accounts=pool.accounts.set("fixed", pool.account("fixed") + 1))
     found = judge.judge(entry)
-    assert found is not None and "prize pool" in found.message
+    assert found is not None and (found.kind, found.stream) == ("money", f"pool:{BACEBALL}")
 
 
 @pytest.mark.parametrize("moved", ["shoe", "places", "rack", "removed", ""])
@@ -156,7 +159,7 @@ def test_cards_are_counted_wherever_they_moved(evening: Path, moved: str) -> Non
         "removed": before.removed + 1,
     }
     after = replace(before, **({moved: more[moved]} if moved else {}))
-    found = judge._conserved(entry, before, after, None)
+    found = judge._conserved(entry, before, after)
     assert ("" if found is None else found.kind) == ("cards" if moved else "")
 
 
@@ -237,27 +240,26 @@ def test_a_command_that_is_none_is_not_taken_for_one_whose_cards_are_missing() -
 def test_an_event_too_many_or_too_few_is_found(evening: Path) -> None:
     judge, entry = judged(evening, "table:star-baceball", b'"jackpot_wagers_collected"')
     record = record_in(entry)
-    events, pool = [bytes(raw) for raw in record.events], [bytes(raw) for raw in record.pool]
-    assert pool and read_event(events[0])
+    events = [bytes(raw) for raw in record.events]
+    assert [read_event(raw).__struct_config__.tag for raw in events] == ["jackpot_wagers_collected", "message_sent"]
 
-    def found(events: list[bytes], pool: list[bytes]) -> str:
-        finding = copy(judge).judge(replace(entry, body=body_of(bytes(record.command), events, pool)))
+    def found(events: list[bytes]) -> str:
+        finding = copy(judge).judge(replace(entry, body=body_of(bytes(record.command), events)))
         assert finding is not None and finding.kind == "decision"
         return finding.message
 
-    assert found([*events, events[0]], pool) == (
+    assert found([*events, events[0]]) == (
         f"event {len(events) + 1}, jackpot_wagers_collected: it is recorded, and nothing of the kind is due"
     )
-    assert "it is due, and not recorded" in found(events[1:], pool)
-    assert found(events, []) == "pool event 1, collected: it is due, and not recorded"
-    assert found(events, [pool[0].replace(b"collected", b"returned")]).startswith("pool event 1, collected: what:")
-    assert "recorded nothing" in found([b"[]"], pool)
+    assert found(events[:1]) == "event 2, message_sent: it is due, and not recorded"
+    assert found([events[0], events[1].replace(b'"1:Ann"', b'"2:Ann"')]).startswith("event 2, message_sent: message:")
+    assert "recorded nothing" in found([b"[]", events[1]])
 
 
 def test_a_stream_of_another_kind_is_not_judged(tmp_path: Path) -> None:
     with Builder(tmp_path / "other.db") as build:
-        build.append("tournament:1", body_of(b"{}", [b'{"event":"begun"}']))
-        build.append("tournament:1", b"?", sign=True)
+        build.append("promotion:1", body_of(b"{}", [b'{"event":"begun"}']))
+        build.append("promotion:1", b"?", sign=True)
     found = verified(tmp_path / "other.db")
     (stream,) = found["streams"]
     assert (found["well"], stream["entries"], stream["events"], stream["signed"]) == (False, 2, 1, 1)
@@ -270,8 +272,8 @@ def test_of_another_kind_the_key_that_it_pins_signs_its_heads(tmp_path: Path) ->
     for signer, kinds in ((SIGNER, []), (thief, ["signature"])):
         path = tmp_path / f"{len(kinds)}.db"
         with Builder(path, signer) as build:
-            build.append("tournament:1", body_of(b"{}", [], pins={"key": SIGNER.public}))
-            build.append("tournament:1", body_of(b"{}", [b'{"event":"begun"}']), sign=True)
+            build.append("promotion:1", body_of(b"{}", [], pins={"key": SIGNER.public}))
+            build.append("promotion:1", body_of(b"{}", [b'{"event":"begun"}']), sign=True)
         found = verified(path)
         assert [each["kind"] for each in found["findings"]] == kinds
         assert found["streams"][0]["key"] == SIGNER.public
@@ -294,16 +296,16 @@ def test_what_an_event_says_comes_before_the_words_in_which_it_says_it(evening: 
     """Of two events that are not as they are due, the one that says something else is named."""
     judge, entry = judged(evening, "table:star-baceball", b'"jackpot_wagers_collected"')
     record = record_in(entry)
-    events, pool = [bytes(raw) for raw in record.events], [bytes(raw) for raw in record.pool]
-    spaced = [events[0].replace(b'{"event"', b'{ "event"'), *events[1:]]
+    first, second = [bytes(raw) for raw in record.events]
 
-    def found(pool: list[bytes]) -> str:
-        finding = copy(judge).judge(replace(entry, body=body_of(bytes(record.command), spaced, pool)))
+    def found(second: bytes) -> str:
+        spaced = first.replace(b'{"event"', b'{ "event"')
+        finding = copy(judge).judge(replace(entry, body=body_of(bytes(record.command), [spaced, second])))
         assert finding is not None and finding.kind == "decision"
         return finding.message
 
-    assert found([pool[0].replace(b"collected", b"returned")]).startswith("pool event 1, collected: what:")
-    assert found(pool).startswith("event 1, ") and found(pool).endswith("in which the journal writes it")
+    assert found(second.replace(b'"1:Ann"', b'"2:Ann"')).startswith("event 2, message_sent: message:")
+    assert found(second).startswith("event 1, ") and found(second).endswith("in which the journal writes it")
 
 
 def test_a_command_that_cannot_be_decided_is_no_fault_of_ours(evening: Path) -> None:

@@ -11,14 +11,16 @@ from msgspec.structs import replace
 
 from cutcard.house import floor as floors
 from cutcard.inspection.notes import _names
-from cutcard.inspection.verify import Verification
+from cutcard.inspection.verify import SLACK, Verification
+from cutcard.journal.due import LONGEST
 from cutcard.journal.entry import GENESIS, Head
 from cutcard.journal.hidden import record_in
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import Shelf
 from tests.inspection.asking import WAR
-from tests.inspection.build import Builder
-from tests.inspection.memory import MemoryStore, rechained
+from tests.inspection.build import SIGNER, Builder
+from tests.inspection.memory import MemoryStore, Together, rechained
+from tests.inspection.walking import STREAM, chain
 
 
 @pytest.fixture
@@ -78,3 +80,27 @@ def test_a_floor_that_was_rewritten_without_its_heads_is_found(tmp_path: Path, a
     connection.close()
     found = Verification(SqliteStore(path, read_only=True), Shelf()).run()
     assert ("floor", "head") in {(each.stream, each.kind) for each in found.findings}
+
+
+SOON = 5 + LONGEST + SLACK
+"""A stream with an unsigned entry of second 5 is signed until then, however busy the machine is."""
+
+
+@pytest.mark.parametrize(
+    ("until", "timely", "altered", "found"),
+    [
+        (SOON, True, False, []),
+        (SOON + 1, True, False, [(STREAM, "head", 2)]),
+        (SOON + 1, False, False, []),
+        (SOON + 1, True, True, [("others", "head", 1)]),
+    ],
+)
+def test_a_stream_that_rests_while_others_go_on_is_signed(
+    until: int, timely: bool, altered: bool, found: list[tuple[str, str, int]]
+) -> None:
+    """The last one: a stream with which something is wrong says nothing about the time of others."""
+    rests, others = chain(5, 5), chain(until, stream="others")
+    heads = [Head(STREAM, 1, rests[0].hash), Head("others", 1, bytes(32) if altered else others[0].hash)]
+    store = Together([*rests, *others], [*map(SIGNER.sign, heads)], timely)
+    report = Verification(store, Shelf()).run()
+    assert [(each.stream, each.kind, each.version) for each in report.findings] == found

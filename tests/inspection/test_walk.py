@@ -200,6 +200,42 @@ def test_no_more_lies_beside_an_entry_than_it_hides_and_each_value_has_its_salt(
     assert walked([replace(hides, hidden=(Hidden(b"short", b'"Kd"'),))])[:2] == ("hidden", 1)
 
 
+SALTED = Hidden(b"s" * 32, b'"Kd"')
+
+
+class RoundEnds(Untimed):
+    """A stream in which every entry must be signed."""
+
+    def signs(self, body: bytes, timely: bool) -> str:
+        return "a round ends here"
+
+
+@pytest.mark.parametrize(
+    ("alone", "times", "hidden", "heads", "judge"),
+    [
+        (("", 0), (5,), (), (), Untimed),
+        (("hidden", 1), (5,), (SALTED,), (), Untimed),
+        (("time", 1), (None,), (), (), Timed),
+        (("head", 1), (5,), (), (b"x" * 32,), Untimed),
+        (("head", 1), (5,), (), (), RoundEnds),
+        (("head", 64), (5,) * 64, (), (), Untimed),
+    ],
+)
+def test_of_all_that_is_wrong_with_an_entry_the_head_that_was_given_comes_first(
+    alone: tuple[str, int],
+    times: tuple[int | None, ...],
+    hidden: tuple[Hidden, ...],
+    heads: tuple[bytes, ...],
+    judge: type[Judge],
+) -> None:
+    entries = [replace(entry, hidden=hidden) for entry in chain(*times)]
+    last = entries[-1]
+    beside = [SIGNER.sign(Head(STREAM, last.version, each)) for each in heads]
+    assert walked(entries, beside, judge=judge())[:2] == alone
+    given = Head(STREAM, last.version, last.hash, b"x" * 64)
+    assert walked(entries, beside, judge=judge(), given=[given])[:2] == ("signature", last.version)
+
+
 class Strewn(MemoryStore):
     """A store in which something lies beside no entry."""
 
@@ -261,3 +297,7 @@ def test_a_snapshot_is_held_against_the_state_right_after_its_entry(chunk: int) 
         found = next(filter(None, taken), None) or walk.end()
         assert ("" if found is None else found.kind, 0 if found is None else found.version) == due
         assert judge.compared == [(version, version) for version in versions if version <= (due[1] or 8)]
+
+
+def test_nothing_lies_on_a_stream_that_is_no_table() -> None:
+    assert Judge().down("Ann") == 0

@@ -25,8 +25,13 @@ from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import Shelf
 from cutcard.table.state import new_table
 from tests.inspection.build import SIGNER, Builder
+from tests.inspection.scripted import Night
+from tests.support.books import BACEBALL
 
 FLOOR, WAR, POKER = "floor", "table:star-casino-war", "table:star-three-card-poker"
+
+TABLE, DESK = f"table:{BACEBALL}", f"table:{BACEBALL}-wild"
+POOL, DESK_POOL = f"pool:{BACEBALL}", f"pool:{BACEBALL}-wild"
 
 Body = dict[str, Any]
 
@@ -85,7 +90,6 @@ class Victim:
         written = body_of(
             msgspec.json.encode(body["command"]),
             map(msgspec.json.encode, body["events"]),
-            map(bytes, record.pool),
             body["pins"],
             record.hidden,
         )
@@ -185,6 +189,39 @@ def played(seed: int = 1, signer: Signer = SIGNER, more: str = "") -> Victim:
     return Victim([entry for _, entry in sorted(placed, key=lambda row: row[0])], heads, snapshots)
 
 
+def _rows_of(path: Path) -> Victim:
+    store = SqliteStore(path, read_only=True)
+    placed = [row for stream in store.last() for row in store.placed(stream)]
+    heads = [head for stream in store.last() for head in store.heads(stream)]
+    store.close()
+    return Victim([entry for _, entry in sorted(placed, key=lambda row: row[0])], heads)
+
+
+@cache
+def _with_pools() -> Victim:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "pools.db"
+        with Builder(path) as build:
+            build.open_floor(books=(BACEBALL,))
+            build.add_wild((BACEBALL,))
+            build.play(BACEBALL, 2)
+            night = Night(build, BACEBALL, DESK)
+            for hand in ("Ad Ad Ad", "2c 3c 4c"):
+                night.bet("Ann", 1, bet=100, jackpot=2)
+                night.do("collect_jackpot_wagers")
+                night.deal(
+                    " ".join(card for both in zip(hand.split(), ("Ks", "9d", "9c"), strict=True) for card in both)
+                )
+                night.finish()
+        return _rows_of(path)
+
+
+def with_pools() -> Victim:
+    """A journal with two bACEball tables, each with its prize pool: at one a mystery is drawn, at the other the major
+    jackpot was won."""
+    return _with_pools().copy()
+
+
 def kept(store: SqliteStore, stream: str, signer: Signer) -> Snapshot:
     """A snapshot of a stream some entries before its last one: of a table when something is hidden, if it ever is."""
     last = store.last()[stream].version
@@ -195,7 +232,7 @@ def kept(store: SqliteStore, stream: str, signer: Signer) -> Snapshot:
     hiding = [entry.version for entry in store.read(stream) if b'"event":"card_dealt"' in entry.body and entry.hidden]
     version = hiding[-1] if hiding else last - 8
     book = Shelf()[stream.removeprefix("table:")]
-    state = table_after(store, stream, TableState(new_table(book), None), 0, version)
+    state = table_after(store, stream, TableState(new_table(book)), 0, version)
     head = store.at(stream, version)
     assert head is not None
     body, hidden = table_body(state, lambda: sha256(stream.encode()).digest())

@@ -10,14 +10,14 @@ from tests.inspection.build import SIGNER
 STREAM = "games"
 
 
-def chain(*times: int | None) -> list[Entry]:
+def chain(*times: int | None, stream: str = STREAM) -> list[Entry]:
     """Entries that say these times, or none."""
     found: list[Entry] = []
-    head = Head(STREAM, 0, GENESIS)
+    head = Head(stream, 0, GENESIS)
     for number, time in enumerate(times, 1):
         said = "" if time is None else f',"at":{time}'
         found.append(next_entry(head, f"id {number}", f'{{"command":{{"actor":"A"{said}}},"events":[]}}'.encode()))
-        head = Head(STREAM, number, found[-1].hash)
+        head = Head(stream, number, found[-1].hash)
     return found
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cutcard.journal import writer
+from cutcard.journal import committing
 from cutcard.journal.due import LONGEST, MOST, Due
 from cutcard.journal.signing import Signer
 from cutcard.journal.sqlite import SqliteStore
@@ -57,7 +57,7 @@ def test_each_stream_is_signed_by_itself(journal: Journal) -> None:
 
 
 def test_a_stream_that_rests_is_signed_after_a_while(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writer, "LONGEST", 0.01)
+    monkeypatch.setattr(committing, "LONGEST", 0.01)
     write(journal, 100, 101)
     until(lambda: signed(journal) == [2], "the stream was not signed")
 

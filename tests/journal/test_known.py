@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from hypothesis import given
@@ -18,6 +19,7 @@ from cutcard.journal.writer import Journal
 from tests.inspection.memory import MemoryStore
 from tests.journal.entries import made
 
+T = TypeVar("T")
 BODY = b'{"command":{"command":"x","at":7},"events":[]}'
 
 
@@ -108,3 +110,58 @@ def test_memory_says_what_the_disk_would_say_however_little_it_may_keep(steps: l
                 disk.entries.append(type(entry)("floor", entry.version, id_, entry.body, entry.hash))
                 ids.wrote("floor", id_)
             assert ids._number <= 9 and ids._number == sum(len(found) + 1 for found in ids._of.values())
+
+
+def test_a_store_that_is_asked_aside_tells_the_same_also_of_what_is_written_meanwhile(store: Counting) -> None:
+    written(store, "Ann:1")
+
+    async def test() -> None:
+        ids, asked, go = KnownIds(store), asyncio.Event(), asyncio.Event()
+
+        async def slowly(call: Callable[[], T], /) -> T:
+            found = call()
+            asked.set()
+            await go.wait()
+            return found
+
+        waiting = [asyncio.ensure_future(ids.has_aside("floor", f"Ann:{at}", slowly)) for at in (1, 2, 3)]
+        await asked.wait()
+        ids.wrote("floor", "Ann:2")  # durable after the store was asked, and before it answered
+        go.set()
+        assert await asyncio.gather(*waiting) == [True, True, False]
+        before = store.asked
+        assert await ids.has_aside("floor", "Ann:2", slowly) and store.asked == before
+
+    asyncio.run(test())
+
+
+def test_of_a_stream_that_others_may_write_to_nothing_is_known(store: Counting) -> None:
+    async def test() -> None:
+        ids = KnownIds(store)
+
+        async def at_once(call: Callable[[], T], /) -> T:
+            return call()
+
+        assert not await ids.has_aside("floor", "Ann:1", at_once)
+        written(store, "Ann:1")
+        assert not await ids.has_aside("floor", "Ann:1", at_once), "only one journal writes here"
+        ids.forget("floor")
+        assert await ids.has_aside("floor", "Ann:1", at_once)
+
+    asyncio.run(test())
+
+
+def test_of_an_owner_with_very_many_ids_the_store_is_asked_aside_each_time(store: Counting) -> None:
+    written(store, *(f"Ann:{at:04}" for at in range(known.FEW + 1)))
+
+    async def test() -> None:
+        ids = KnownIds(store)
+
+        async def at_once(call: Callable[[], T], /) -> T:
+            return call()
+
+        for at in (0, known.FEW, known.FEW + 1):
+            assert await ids.has_aside("floor", f"Ann:{at:04}", at_once) is (at <= known.FEW)
+        assert store.asked == 6
+
+    asyncio.run(test())

@@ -40,7 +40,7 @@ def test_an_entry_is_durable_then_told_and_then_answered(path: Path, monkeypatch
     order: list[str] = []
     commit, wrote = store.commit, latest.wrote
 
-    def committing(entries: Sequence[Entry], heads: Sequence[Head]) -> None:
+    def committing(entries: Sequence[Entry], heads: Sequence[Head], fences: object = None) -> None:
         commit(entries, heads)
         order.extend(["durable"] * bool(entries))
 
@@ -196,3 +196,22 @@ def test_a_place_where_it_cannot_be(path: Path) -> None:
         latest.read()
     with pytest.raises(Refused, match=r"floor.db-last: it cannot be written \(Is a directory\)"):
         latest.begin({})
+
+
+def test_the_notes_of_all_processes_that_shared_a_journal_are_read_together(tmp_path: Path) -> None:
+    one, two = Latest(tmp_path / "key-last-8001"), Latest(tmp_path / "key-last-8002")
+    assert one.read_all() == {}
+    one.begin({"a": head("a", 3), "b": head("b", 7)})
+    two.begin({"a": head("a", 5), "b": head("b", 2)})
+    alone = Latest(tmp_path / "key-last")
+    assert alone.read_all() == one.read_all() == {"a": head("a", 5), "b": head("b", 7)}
+    two.wrote(entries("b", 8))
+    assert one.read_all() == {"a": head("a", 5), "b": head("b", 8)}
+    assert two.noted(["b", "c"]) == {"b": head("b", 8)} and two.noted(["c"]) == {}
+    two.begin({}, replacing=True)
+    assert one.read_all() is None, "shoes were being replaced"
+    alone.begin({"a": head("a", 6)})
+    alone.remove_others()
+    assert alone.read_all() == {"a": head("a", 6)}
+    for each in (one, two, alone):
+        each.close()

@@ -66,6 +66,11 @@ def test_what_comes_meanwhile_goes_together_and_of_each_stream_the_last() -> Non
     assert (pusher.kept, pusher.waiting, pusher.failures, pusher.error) == (4, 0, 0, "")
 
 
+def test_where_nothing_was_pushed_the_end_comes_at_once() -> None:
+    pusher = Pusher(Hall(), SIGNER.public)
+    assert pusher.close(60) and not pusher._thread.is_alive()
+
+
 def test_heads_of_a_moment_are_one_push() -> None:
     """The pace is an hour here, and the end cuts it short: what came since the first is pushed in one line."""
     hall = Hall()

@@ -10,6 +10,7 @@ import apsw
 import pytest
 from msgspec.structs import replace
 
+from cutcard.journal.copying import Ordered
 from cutcard.journal.entry import Head, Hidden
 from cutcard.journal.schema import FORMAT, PLAIN, SCHEMAS
 from cutcard.journal.signing import Signer
@@ -45,22 +46,20 @@ def test_a_signature_is_for_one_state_after_one_entry_of_one_stream() -> None:
     )
 
 
-def test_only_those_stay_that_are_named(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "floor.db")
-    store.commit(made(30), [])
-    (stream,) = store.last()
+def test_only_those_stay_that_are_named(either: Ordered, tmp_path: Path) -> None:
+    either.commit(made(30), [])
+    (stream,) = either.last()
     for version in (5, 9, 20):
-        store.keep(snapshot(stream, version, b'"Kd"', b'"2c"'), [5, 9])
-    assert store.kept(stream) == [5, 9, 20]
-    store.keep(snapshot(stream, 25), [9])
-    assert store.kept(stream) == [9, 25]
-    found = store.snapshot(stream, 9)
+        either.keep(snapshot(stream, version, b'"Kd"', b'"2c"'), [5, 9])
+    assert either.kept(stream) == [5, 9, 20]
+    either.keep(snapshot(stream, 25), [9])
+    assert either.kept(stream) == [9, 25]
+    found = either.snapshot(stream, 9)
     assert found is not None and [each.value for each in found.hidden] == [b'"Kd"', b'"2c"']
-    assert store.snapshot(stream, 5) is None and store.snapshot("nowhere", 9) is None
-    assert store.faults() == []
-    store.copy(tmp_path / "copy.db")
-    store.copy(tmp_path / "whole.db", everything=True)
-    store.close()
+    assert either.snapshot(stream, 5) is None and either.snapshot("nowhere", 9) is None
+    assert either.faults() == []
+    either.copy(tmp_path / "copy.db")
+    either.copy(tmp_path / "whole.db", everything=True)
     for name, hidden in (("copy", 0), ("whole", 2)):
         copied = SqliteStore(tmp_path / f"{name}.db", read_only=True)
         found = copied.snapshot(stream, 9)

@@ -14,15 +14,18 @@ from pathlib import Path
 
 import apsw
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cutcard.citations import Refused
 from cutcard.journal.claim import Claim
-from cutcard.journal.entry import GENESIS, Entry, Head
+from cutcard.journal.copying import Ordered
+from cutcard.journal.entry import GENESIS, Entry, Head, Hidden, next_entry
 from cutcard.journal.sqlite import MOST, PAGE, SqliteStore
 from cutcard.journal.store import WrongVersion
 from tests.journal.entries import beside, made
+from tests.journal.stores import Opening
+from tests.support.postgres import new_schema
 
 
 def contents(path: Path) -> dict[str, bytes]:
@@ -45,17 +48,17 @@ def store(path: Path) -> Iterator[SqliteStore]:
 # --- writing and reading
 
 
-def test_what_was_committed_is_read_in_order(store: SqliteStore) -> None:
+def test_what_was_committed_is_read_in_order(either: Ordered) -> None:
     entries = made(2 * PAGE + 7)
-    store.commit(entries[:1000], [])
-    store.commit(entries[1000:], [])
-    assert list(store.read("table/1")) == entries
-    assert list(store.read("table/1", after=PAGE)) == entries[PAGE:]
-    assert store.last() == {"table/1": Head("table/1", len(entries), entries[-1].hash)}
-    assert store.find("table/1", "id-3") == entries[2]
-    assert store.find("table/1", "id-0") is None
-    assert store.find("table/2", "id-3") is None
-    assert not list(store.read("table/2"))
+    either.commit(entries[:1000], [])
+    either.commit(entries[1000:], [])
+    assert list(either.read("table/1")) == entries
+    assert list(either.read("table/1", after=PAGE)) == entries[PAGE:]
+    assert either.last() == {"table/1": Head("table/1", len(entries), entries[-1].hash)}
+    assert either.find("table/1", "id-3") == entries[2]
+    assert either.find("table/1", "id-0") is None
+    assert either.find("table/2", "id-3") is None
+    assert not list(either.read("table/2"))
 
 
 def test_streams_are_numbered_from_one_as_they_begin(store: SqliteStore, path: Path) -> None:
@@ -65,33 +68,33 @@ def test_streams_are_numbered_from_one_as_they_begin(store: SqliteStore, path: P
     assert list(rows) == [(1, "table/1"), (2, "table/2"), (3, "floor")]
 
 
-def test_any_number_may_be_committed_at_once(store: SqliteStore) -> None:
+def test_any_number_may_be_committed_at_once(either: Ordered) -> None:
     numbers = [*range(10), MOST - 1, MOST, MOST + 1, 2 * MOST + 3]
     entries = made(sum(numbers))
     at = 0
     for number in numbers:
-        store.commit(entries[at : at + number], [])
+        either.commit(entries[at : at + number], [])
         at += number
-        assert store.last().get("table/1", Head("table/1", 0, GENESIS)).version == at
-    assert list(store.read("table/1")) == entries
+        assert either.last().get("table/1", Head("table/1", 0, GENESIS)).version == at
+    assert list(either.read("table/1")) == entries
 
 
-def test_signed_heads_are_kept_in_order(store: SqliteStore) -> None:
+def test_signed_heads_are_kept_in_order(either: Ordered) -> None:
     entries = made(PAGE + 10)
     heads = [Head("table/1", entry.version, entry.hash, b"signed") for entry in entries]
-    store.commit(entries, heads)
-    store.commit([], [Head("table/1", 5, entries[4].hash, b"signed anew")])
+    either.commit(entries, heads)
+    either.commit([], [Head("table/1", 5, entries[4].hash, b"signed anew")])
     heads[4] = Head("table/1", 5, entries[4].hash, b"signed anew")
-    assert list(store.heads("table/1")) == heads
-    assert not list(store.heads("table/2"))
+    assert list(either.heads("table/1")) == heads
+    assert not list(either.heads("table/2"))
 
 
-def test_a_reader_sees_what_is_committed_while_it_reads(store: SqliteStore) -> None:
+def test_a_reader_sees_what_is_committed_while_it_reads(either: Ordered) -> None:
     entries = made(PAGE + 5)
-    store.commit(entries[:PAGE], [])
-    reading = store.read("table/1")
+    either.commit(entries[:PAGE], [])
+    reading = either.read("table/1")
     found = [next(reading) for _ in range(PAGE)]
-    store.commit(entries[PAGE:], [])
+    either.commit(entries[PAGE:], [])
     assert found + list(reading) == entries
 
 
@@ -107,11 +110,11 @@ def test_readers_never_hold_up_the_writer(store: SqliteStore, path: Path) -> Non
     assert busy == 0
 
 
-def test_many_threads_read_at_once(store: SqliteStore) -> None:
+def test_many_threads_read_at_once(either: Ordered) -> None:
     entries = made(2 * PAGE)
-    store.commit(entries, [])
+    either.commit(entries, [])
     with ThreadPoolExecutor(8) as pool:
-        for found in pool.map(lambda _: list(store.read("table/1")), range(24)):
+        for found in pool.map(lambda _: list(either.read("table/1")), range(24)):
             assert found == entries
 
 
@@ -128,15 +131,15 @@ def test_many_threads_read_at_once(store: SqliteStore) -> None:
     ],
     ids=["gap", "again", "backwards", "gap within", "old id", "after another stream", "id twice at once"],
 )
-def test_versions_and_ids_must_fit_or_nothing_is_written(store: SqliteStore, wrong: list[Entry]) -> None:
+def test_versions_and_ids_must_fit_or_nothing_is_written(either: Ordered, wrong: list[Entry]) -> None:
     entries = made(3)
-    store.commit(entries[:1], [])
+    either.commit(entries[:1], [])
     with pytest.raises(WrongVersion):
-        store.commit(wrong, [])
-    assert list(store.read("table/1")) == entries[:1]
-    assert list(store.last()) == ["table/1"]
-    store.commit(entries[1:], [])  # and it goes on as if nothing had been asked
-    assert list(store.read("table/1")) == entries
+        either.commit(wrong, [])
+    assert list(either.read("table/1")) == entries[:1]
+    assert list(either.last()) == ["table/1"]
+    either.commit(entries[1:], [])  # and it goes on as if nothing had been asked
+    assert list(either.read("table/1")) == entries
 
 
 def test_a_full_disk_writes_nothing(store: SqliteStore) -> None:
@@ -152,10 +155,66 @@ def test_a_full_disk_writes_nothing(store: SqliteStore) -> None:
     assert list(store.read("table/1")) == entries
 
 
-def test_a_head_of_no_stream_writes_nothing(store: SqliteStore) -> None:
+def test_a_head_of_no_stream_writes_nothing(either: Ordered) -> None:
     with pytest.raises(KeyError):
-        store.commit(made(1), [Head("table/9", 1, bytes(32), b"?")])
-    assert store.last() == {}
+        either.commit(made(1), [Head("table/9", 1, bytes(32), b"?")])
+    assert either.last() == {}
+
+
+def test_all_streams_are_numbered_together_as_they_were_written(either: Ordered) -> None:
+    first, other = made(300), made(300, "table/2")
+    for at in range(0, 300, 50):
+        either.commit([*first[at : at + 50], *other[at : at + 50]], [])
+    positions = [position for position, _ in either.everything()]
+    assert positions == [*range(1, 601)]
+    assert [entry for _, entry in either.everything(500)] == [*first[250:], *other[250:]]
+    assert list(either.placed("table/2", 298)) == [(599, other[298]), (600, other[299])]
+
+
+def test_ids_are_found_by_how_they_begin(either: Ordered) -> None:
+    names = ["Ann:1", "Ann:10", "Ann:2", "Anna:1", "Zoë:1", ":5", "ann:1"]
+    head, entries = Head("floor", 0, GENESIS), list[Entry]()
+    for name in names:
+        entries.append(next_entry(head, name, b"{}"))
+        head = Head("floor", entries[-1].version, entries[-1].hash)
+    either.commit(entries, [])
+    assert either.ids("floor", "Ann:", 9) == ["Ann:1", "Ann:10", "Ann:2"]
+    assert either.ids("floor", "Ann:", 2) == ["Ann:1", "Ann:10"]
+    assert either.ids("floor", "", 9) == sorted(names)
+    assert either.ids("floor", "Zoë", 9) == ["Zoë:1"] and either.ids("table/1", "", 9) == []
+
+
+def test_what_entries_hide_lies_beside_them(either: Ordered) -> None:
+    body = b'{"command":{},"events":[{"card":{"hidden":0}},{"card":{"hidden":1}}],"hidden":["",""]}'
+    hidden = Hidden(bytes(32), b'"Kd"'), Hidden(bytes(31) + b"1", b'"2c"')
+    plain = made(2)
+    entry = next_entry(Head("table/1", 2, plain[-1].hash), "hides", body, hidden)
+    either.commit([*plain, entry], [])
+    assert list(either.read("table/1"))[2] == entry == either.find("table/1", "hides")
+    assert [found for _, found in either.everything(2)] == [entry]
+    assert either.beside("table/1", 2) == (0, 0) and either.beside("table/1", 3) == (2, 1)
+
+
+def test_an_entry_is_found_as_a_head(either: Ordered) -> None:
+    entries = made(3)
+    either.commit(entries, [Head("table/1", 2, entries[1].hash, b"signed")])
+    assert either.at("table/1", 2) == Head("table/1", 2, entries[1].hash, b"signed")
+    assert either.at("table/1", 3) == Head("table/1", 3, entries[2].hash)
+    assert either.at("table/1", 4) is None and either.at("table/1", 1 << 70) is None and either.at("floor", 1) is None
+    assert either.covered() == {"table/1": 2}
+    assert either.faults() == []
+
+
+def test_only_one_has_a_journal_to_itself(opens: Opening) -> None:
+    store = opens()
+    with pytest.raises(Refused, match="is writing to") as refused:
+        opens()
+    assert refused.value.code == "journal_in_use"
+    store.commit(made(1), [])
+    store.close()
+    again = opens()
+    assert list(again.read("table/1")) == made(1)
+    again.close()
 
 
 Step = tuple[str, list[tuple[str, int, str]]]
@@ -172,11 +231,27 @@ STEPS = st.lists(
 @settings(max_examples=60, deadline=None)
 def test_the_store_is_a_dictionary_of_lists(steps: list[Step], tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("store")
-    store, model = SqliteStore(folder / "floor.db"), dict[str, list[Entry]]()
+    follow(steps, lambda: SqliteStore(folder / "floor.db"))
+    shutil.rmtree(folder)
+
+
+@pytest.mark.postgres
+@given(steps=STEPS)
+@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_the_database_is_a_dictionary_of_lists(steps: list[Step], postgres_server: str) -> None:
+    from cutcard.journal.postgres.store import PostgresStore
+
+    address = new_schema(postgres_server)
+    follow(steps, lambda: PostgresStore(address))
+
+
+def follow(steps: list[Step], opens: Opening) -> None:
+    """Do the same to a store and to a dictionary of lists."""
+    store, model = opens(), dict[str, list[Entry]]()
     for what, wanted in steps:
         if what == "reopen":
             store.close()
-            store = SqliteStore(folder / "floor.db")
+            store = opens()
         batch, after, fits = [], {stream: list(found) for stream, found in model.items()}, True
         for stream, shift, id_ in wanted:
             there = after.setdefault(stream, [])
@@ -192,8 +267,8 @@ def test_the_store_is_a_dictionary_of_lists(steps: list[Step], tmp_path_factory:
             with pytest.raises(WrongVersion):
                 store.commit(batch, [])
         assert {stream: list(store.read(stream)) for stream in store.last()} == model
+    assert [position for position, _ in store.everything()] == [*range(1, sum(map(len, model.values())) + 1)]
     store.close()
-    shutil.rmtree(folder)
 
 
 # --- one process writes

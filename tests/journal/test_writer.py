@@ -6,7 +6,7 @@ import asyncio
 import gc
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from threading import Event
@@ -14,6 +14,7 @@ from threading import Event
 import apsw
 import pytest
 
+from cutcard.journal.copying import Ordered
 from cutcard.journal.entry import GENESIS, Entry, Head, chained
 from cutcard.journal.signing import Signer, check
 from cutcard.journal.sqlite import SqliteStore
@@ -32,11 +33,11 @@ class Slow(SqliteStore):
         super().__init__(path)
         self.asked, self.go, self.sizes = Event(), Event(), list[int]()
 
-    def commit(self, entries: Sequence[Entry], heads: Sequence[Head]) -> None:
+    def commit(self, entries: Sequence[Entry], heads: Sequence[Head], fences: Mapping[str, int] | None = None) -> None:
         self.asked.set()
         assert self.go.wait(DEADLINE)
         self.sizes.append(len(entries))
-        super().commit(entries, heads)
+        super().commit(entries, heads, fences)
 
 
 @pytest.fixture
@@ -95,9 +96,9 @@ def test_callers_may_go_ahead_of_the_disk(slow: Slow) -> None:
     asyncio.run(play())
 
 
-def test_an_expected_version_must_be_the_last(store: SqliteStore) -> None:
+def test_an_expected_version_must_be_the_last(either: Ordered) -> None:
     async def play() -> None:
-        journal = Journal(store)
+        journal = Journal(either)
         first = journal.append("table/1", 0, "a", b"{}")
         for wrong in (0, 2, -1):
             with pytest.raises(WrongVersion, match="the last version is 1"):
@@ -131,17 +132,17 @@ def test_a_command_that_is_sent_again_is_found(slow: Slow) -> None:
     asyncio.run(play())
 
 
-def test_heads_are_signed_where_it_is_asked(store: SqliteStore) -> None:
+def test_heads_are_signed_where_it_is_asked(either: Ordered) -> None:
     signer = Signer.new()
-    journal = Journal(store, signer)
+    journal = Journal(either, signer)
     for version in range(6):
         journal.append_now("table/1", version, f"id-{version}", b"{}", sign=version % 3 == 2)
     journal.close_now()
-    heads = list(store.heads("table/1"))
-    entries = list(store.read("table/1"))
+    heads = list(either.heads("table/1"))
+    entries = list(either.read("table/1"))
     assert [head.version for head in heads] == [3, 6]
     assert all(check(head, signer.public) and head.hash == entries[head.version - 1].hash for head in heads)
-    without = Journal(store)
+    without = Journal(either)
     with pytest.raises(ValueError, match="no key"):
         without.append_now("table/1", 6, "id-6", b"{}", sign=True)
     assert without.heads["table/1"].version == 6
@@ -384,3 +385,22 @@ def test_what_was_answered_survives_kills(tmp_path: Path) -> None:
             )
         store.close()
     assert len(told) > 600
+
+
+def test_while_a_journal_stands_still_nothing_is_committed_that_was_appended_since(store: SqliteStore) -> None:
+    async def test() -> None:
+        journal = Journal(store)
+        before = journal.append("a", 0, "1", b"{}")
+        async with journal.still():
+            assert before.done() and store.last()["a"].version == 1, "all before it is durable"
+            after = journal.append("a", 1, "2", b"{}")
+            await asyncio.sleep(0.05)
+            assert not after.done() and store.last()["a"].version == 1
+        assert (await after).version == 2
+        with pytest.raises(ValueError):
+            async with journal.still():
+                raise ValueError
+        await journal.append("a", 2, "3", b"{}")
+        await journal.close()
+
+    asyncio.run(test())

@@ -11,9 +11,11 @@ import os
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from resource import RLIMIT_CPU, setrlimit
 from signal import SIGKILL, SIGXCPU
+from time import monotonic
 from typing import Any
 
 from tests.mutate.logic import LogicMutant
@@ -27,14 +29,21 @@ DOCUMENTS = ("tests/project/test_documents.py",)
 PATIENCE = 300
 """Processor seconds that no process of them may use up: then it counts as timed out."""
 
+QUIET = 90
+"""Seconds on the wall clock without any work: then they wait for something that never comes."""
+
+LITTLE = 100
+"""So many hundredths of a second of processor time are no work in all that time: clocks tick while one waits."""
+
 LONGEST_WAIT = 1800
-"""Seconds on the wall clock, for what waits for something that never comes."""
+"""Seconds on the wall clock in any case."""
 
 MORE_ROOMS = {
     "cutcard": ["tests/cli"],
     "cards": ["tests/test_cards.py"],
     "money": ["tests/test_money.py"],
     "citations": ["tests/settlement/test_bad_terms.py"],
+    "wire": ["tests/settlement/test_bad_records.py", "tests/table/driver/test_bad_commands.py"],
     "cores": ["tests/simulation/test_simulate_runner.py"],
 }
 """The tests of what has no folder of its own."""
@@ -75,24 +84,50 @@ def _run(environment: Mapping[str, str], paths: Sequence[str], without: Sequence
     """Run these tests until one fails, without some of them."""
     options = ["-x", "-q", "-p", "no:cacheprovider", "-m", "not browser and not node"]
     options += [f"--deselect={test}" for test in without]
-    try:
-        done = subprocess.run(
-            [sys.executable, "-m", "pytest", *options, *paths],
-            cwd=ROOT,
-            env=environment,
-            capture_output=True,
-            text=True,
-            timeout=LONGEST_WAIT,
-            preexec_fn=lambda: setrlimit(RLIMIT_CPU, (PATIENCE, PATIENCE)),
-        )
-    except subprocess.TimeoutExpired:
+    with subprocess.Popen(
+        [sys.executable, "-m", "pytest", *options, *paths],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        preexec_fn=lambda: setrlimit(RLIMIT_CPU, (PATIENCE, PATIENCE)),
+    ) as running:
+        said = _heard(running)
+        status = running.wait()
+    if said is None or status in (-SIGXCPU, -SIGKILL):
         return {"how": "timed out"}
-    if done.returncode in (-SIGXCPU, -SIGKILL):
-        return {"how": "timed out"}
-    if done.returncode == 0:
+    if status == 0:
         return {"how": "survived", "killer": ""}
-    failed = [_named(line) for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
-    return {"how": "died" if done.returncode < 0 else "failed", "killer": failed[0] if failed else "the import"}
+    failed = [_named(line) for line in said.splitlines() if line.startswith(("FAILED ", "ERROR "))]
+    return {"how": "died" if status < 0 else "failed", "killer": failed[0] if failed else "the import"}
+
+
+def _heard(running: subprocess.Popen[str]) -> str | None:
+    """What the tests printed; None where they wait for something that never comes, and were ended."""
+    used, since, begun = 0, monotonic(), monotonic()
+    while True:
+        try:
+            return running.communicate(timeout=5)[0]
+        except subprocess.TimeoutExpired:
+            now = sum(_beside().values())
+        if abs(now - used) > LITTLE:
+            used, since = now, monotonic()
+        if monotonic() - since > QUIET or monotonic() - begun > LONGEST_WAIT:
+            for process in _beside():
+                os.kill(process, SIGKILL)
+            return None
+
+
+def _beside() -> dict[int, int]:
+    """The other processes of this one's group, which is that of one alteration, and how long each has worked."""
+    found = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has ended meanwhile
+            fields = path.read_text().rpartition(")")[2].split()
+            if int(fields[2]) == os.getpgrp() and int(path.parent.name) != os.getpid():
+                found[int(path.parent.name)] = int(fields[11]) + int(fields[12])
+    return found
 
 
 def _named(line: str) -> str:

@@ -18,6 +18,7 @@ from cutcard.rulebooks.rows import Multiple, Progressive, Row, Scheduled
 from cutcard.table.state import IN_ROUND
 from cutcard.table.steps.trouble.reporting import CHECKS
 from tests.mutate.altered import KINDS, BookMutant, Changed, Kind, each_record, holders, not_altered, replace, without
+from tests.mutate.documents import documents
 from tests.mutate.facts import facts, findings, procedure, signs, steps
 from tests.mutate.unseen import UNSEEN
 
@@ -33,6 +34,7 @@ def mutants(book: Rulebook, kinds: Iterable[Kind] = KINDS) -> Iterator[BookMutan
         "finding": findings,
         "sign": signs,
         "step": steps,
+        "document": documents,
     }
     for kind in kinds:
         for mutant in listed[kind](book):

@@ -54,12 +54,121 @@ class Shown:
 CODE = {
     "limits": ("cutcard.settlement.stakes",),
     "rounding": ("cutcard.settlement.terms", "cutcard.money"),
-    "pool": ("cutcard.jackpots.pool", "cutcard.jackpots.approval"),
+    "pool": ("cutcard.jackpots.accounts", "cutcard.jackpots.terms"),
 }
 """Parts of a book that say only which clause stands behind what the code does: there the code is broken."""
 
+POOLS = {
+    "offered": ("linking.offer", "linking.link_table"),
+    "one_pool": ("linking.link_table", "linking.check_free"),
+    "games": ("linking.check_table",),
+    "device": ("linking.check_table",),
+    "pay_table": ("terms.check_same", "terms.whole_terms"),
+    "same_rates": ("terms.check_same",),
+    "by_two": ("base.check_two", "base.check_role"),
+    "registered": ("wagers.register", "wagers.collected"),
+    "given_back": ("wagers.returns",),
+    "stopped": ("receiving.receive",),
+    "locked": ("claims.value_of", "claims._lock"),
+    "reopened": ("endings.reopened",),
+    "released": ("claims.release",),
+    "disputed": ("disputes.award_dispute", "claims.release"),
+    "confirmed": ("confirming._judge", "confirming.confirm_claim"),
+    "rejected": ("confirming.reject_claim",),
+    "limited": ("accounts.fill", "accounts.reseed"),
+    "changed": ("changing.check_rest", "changing._lifted"),
+    "moved": ("moving.move_pool", "moving.moved"),
+    "forfeited": ("endings.end_round",),
+    "outside": ("outside.answer", "outside._claim", "outside._fixed"),
+    "mystery": ("mystery.draw", "terms._check_mystery"),
+    "mystery_drawn": ("drawing.hits", "mystery.draw", "mystery._belongs"),
+    "mystery_for": ("mystery.give", "mystery.draw", "endings._waiting"),
+    "mystery_paid": ("mystery.pay_mystery", "mystery.mystery_paid"),
+    "mystery_void": ("mystery.decide_mystery",),
+}
+"""By the facts about linked pools, the functions that see to them."""
+
+TOURNAMENTS = {
+    "held": ("drawing.make_draw", "chance.shuffled", "base.check_power", "preparing.sign_off_terms"),
+    "documented": ("checking.refuse_unsound", "preparing.sign_off_terms"),
+    "available": ("preparing.open_entries", "preparing.make_available"),
+    "advised": ("preparing.open_entries", "preparing.advise_inspectorate"),
+    "director": ("hands.may_open", "sessions.start_session", "base.check_officer", "officials.arrive"),
+    "deputies": ("officials.appoint_deputy", "base.check_officer"),
+    "designated": ("drawing.seal_list", "preparing.designate_tables", "sessions.allot_again"),
+    "exclusive": ("hearing._expected", "sessions.allot_again", "hearing.refused"),
+    "briefed": ("sessions.start_session", "briefing.brief"),
+    "instructed": ("briefing.practise", "asides.proceed_aside"),
+    "conducted": ("base.check_conducts", "base.check_officer"),
+    "played": ("base.check_player",),
+    "when": ("sessions.start_session",),
+    "charged": ("entering.enter", "entering.accept_entry", "options._price", "options.add_on"),
+    "field": ("drawing._check_ready", "entering.accept_entry", "entering.enter"),
+    "where": ("details.change_detail",),
+    "moved": ("details.move_start",),
+    "changed": ("details.change_detail", "drawing._check_ready", "withdrawing.withdraw"),
+    "accepted": ("entering.enter",),
+    "entitled": ("entering.accept_entry", "entering.enter", "sessions._start"),
+    "refusable": ("entering.refuse_entry",),
+    "selected": ("entering.refuse_entry",),
+    "staff": ("entering.enter", "entering.admit_staff", "ranking.barred"),
+    "signed": ("hands.plays", "sessions.start_session"),
+    "entered": ("entering.enter", "entering.same_person"),
+    "entry_terms": ("withdrawing.withdraw", "withdrawing._check_when"),
+    "length": ("going_on._over", "clock.time_is_up", "ending.tick"),
+    "tables": ("drawing.seated", "figures.tables_for", "balancing._move"),
+    "progression": ("progress._through", "progress.finish_session"),
+    "bought_back": ("options.buy_back",),
+    "second_chance": ("options.apply_again", "drawing._second_chances", "ending.add_stage"),
+    "bank": ("sessions._start",),
+    "disposition": ("paying.dispose_chips", "figures.cash_for"),
+    "chips": ("hearing.counted", "sessions._start"),
+    "compulsory": ("figures.compulsory_at", "hands.open_hand"),
+    "secret": ("sessions._start", "sessions.allot"),
+    "all_in": ("sessions._start", "sessions.allot"),
+    "passes": ("hearing.counted", "sessions._start"),
+    "re_buy": ("between_hands.may_re_buy", "options.re_buy", "options.close_window"),
+    "eliminated": ("between_hands.review", "between_hands._lowest_out", "between_hands.is_short"),
+    "winners": ("ranking.standings", "paying.declare_result"),
+    "pool": ("prizes.pool_due", "paying._fix", "sessions._start"),
+    "division": ("prizes.shares", "prizes.divided"),
+    "penalised": ("rulings.penalise", "rulings._ground"),
+    "disqualified": ("rulings.disqualify", "rulings._leaves"),
+    "substitutes": ("withdrawing.substitute", "withdrawing._check_when"),
+    "refunded": ("withdrawing.refund", "ending.cancel", "ending.abandon"),
+    "late": ("hands.open_hand", "hands.plays"),
+    "absent": ("between_hands._put_out_absent",),
+    "phone": ("rulings.penalise",),
+    "taken_over": ("withdrawing.take_over", "withdrawing.renamed"),
+    "chips_removed": ("elimination.put_out",),
+    "retired": ("rulings.retire", "rulings._leaves"),
+    "prevail": ("rulings.rule",),
+    "ended_early": ("ending.end_table",),
+    "determined": ("ending._check_determined",),
+    "agreed": ("ending._check_agreed",),
+    "private": ("showing.shown",),
+    "publicity": ("entering.enter",),
+    "final": ("rulings.rule", "paying.declare_result"),
+    "complaint": ("rulings.rule", "rulings.complain"),
+}
+"""By the facts about tournaments, the functions that see to them."""
+
 ENFORCED = {
-    "pool.amount": (("cutcard.jackpots.pool", "_collect"), ("cutcard.table.running", "_other_wager")),
+    "pool.amount": (
+        ("cutcard.jackpots.wagers", "register"),
+        ("cutcard.jackpots.terms", "check_same"),
+        ("cutcard.table.running", "_other_wager"),
+    ),
+    **{
+        f"pool.{fact}": tuple((f"cutcard.jackpots.{name.partition('.')[0]}", name.partition(".")[2]) for name in names)
+        for fact, names in POOLS.items()
+    },
+    **{
+        f"tournaments.{fact}": tuple(
+            (f"cutcard.tournaments.{name.partition('.')[0]}", name.partition(".")[2]) for name in names
+        )
+        for fact, names in TOURNAMENTS.items()
+    },
     "procedure wagers_allowed": (("cutcard.rulebooks.book", "Rulebook.wager"),),
     "procedure shared_choice": (("cutcard.table.steps.rounds.deciding", "_offer"),),
 }
@@ -78,7 +187,7 @@ def candidates(book: Rulebook) -> dict[str, list[Mutant]]:
     for ref, place in book.citations():
         part, _, name = place.partition(" ")
         found.setdefault(ref, []).extend(named.get(place, []))
-        for module in CODE.get(place.partition(".")[0], ()):
+        for module in () if place in ENFORCED else CODE.get(place.partition(".")[0], ()):
             found.setdefault(ref, []).extend(logic_mutants(module))
         for module, function in ENFORCED.get(place, ()):
             found.setdefault(ref, []).extend(each for each in logic_mutants(module) if each.function == function)

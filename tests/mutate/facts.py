@@ -76,6 +76,9 @@ def _fact(fact: Fact[Any]) -> Iterator[Changed]:
         yield f"{value - 1}, not {value}", replace(fact, value=value - 1)
     elif value is None:
         yield "1, where there is no number", replace(fact, value=1)
+    elif isinstance(value, tuple) and isinstance(value[0], str):
+        for each in value:
+            yield f"without {each}", replace(fact, value=tuple(other for other in value if other != each))
     elif isinstance(value, tuple):
         least, most = value
         yield f"{most + 1} at most", replace(fact, value=(least, most + 1))

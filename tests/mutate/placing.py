@@ -61,6 +61,9 @@ def put_code_in_place(mutant: LogicMutant) -> bool:
             return False
         function.__code__ = code
     forget()
+    for each in remembering():
+        if each.__wrapped__ in found:
+            each.cache_clear()
     return True
 
 
@@ -100,6 +103,12 @@ def forget() -> None:
 @cache
 def caches() -> tuple[Callable[[], object], ...]:
     """What makes the project's functions forget their answers; looking for it takes longer than most tests."""
+    return tuple(each.cache_clear for each in remembering() if each.__name__ not in KEEP)
+
+
+@cache
+def remembering() -> tuple[Any, ...]:
+    """Every function of the project and of its tests that remembers its answers."""
     kept: list[Any] = [
         value
         for name, module in list(sys.modules.items())
@@ -107,7 +116,7 @@ def caches() -> tuple[Callable[[], object], ...]:
         for value in list(vars(module).values())
     ]
     return tuple(
-        value.cache_clear
+        value
         for value in {id(value): value for value in kept}.values()
-        if callable(getattr(value, "cache_clear", None)) and value.__name__ not in KEEP
+        if callable(getattr(value, "cache_clear", None))
     )

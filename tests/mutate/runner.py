@@ -3,15 +3,15 @@
 An altered book is put in the place of the real one, an altered function in the place of the real one; then the tests
 run that may notice, the likeliest first, until one fails. For a book those are the tests marked with the clauses of
 what was altered, then those that ask for it, then those that hear its clauses, and at last all others that the book
-takes part in; for a line of code those that run it. A line that runs only when the project is imported, or only in
-processes that tests start, is altered in interpreters that start afresh (`tests.mutate.afresh`).
+takes part in; for a line of code those that run it. A line that runs when the project is imported and its books are
+read, or in processes that tests start, is altered in interpreters that start afresh (`tests.mutate.afresh`).
 """
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
 from pathlib import Path
@@ -25,6 +25,7 @@ from cutcard.rulebooks.parts import Fact, Ground, Power, ProcedurePoint, Remedy,
 from cutcard.rulebooks.rows import Row
 from tests.mutate import afresh
 from tests.mutate.altered import BookMutant
+from tests.mutate.at_start import lines_at_start
 from tests.mutate.forked import outcome, parallel
 from tests.mutate.learn import Known, Learnt, learn
 from tests.mutate.logic import LogicMutant, path_of
@@ -50,9 +51,12 @@ LEFT_OUT = (
 """Tests that alter nothing in this process: browsers, real processes, and what looks at the sources as text."""
 
 OUTSIDE = ("cli", "play", "server", "journal", "simulation")
-"""Rooms that tests also meet in processes which they start: those are asked last, because it takes long."""
+"""Rooms that tests of commands meet in processes which they start: those are asked last, because it takes long."""
 
-RULES_ARE_SHOWN_BY = ("tests/table/", "tests/settlement/", "tests/jackpots/", "tests/rulebooks/test_layout.py")
+RULES_ARE_SHOWN_BY = (
+    *("tests/table/", "tests/settlement/", "tests/jackpots/"),
+    *("tests/tournaments/", "tests/rulebooks/test_layout.py"),
+)
 """Where the tests are that show what rules do. Not among them are those that hold the data of a book against data
 (test_rulebooks, test_coverage_map, test_every_clause) or that alter a book themselves (test_one_truth,
 test_diff_remedies): that they fail would not show that anything works."""
@@ -81,6 +85,10 @@ A_WHILE = 8.0
 
 LONGER = 45.0
 """And for so many those that run an altered line."""
+
+BESIDE = 15.0
+"""And then for so many those that stand in the same files: what a fixture or a cache made for one test, the others
+look at without running the line themselves."""
 
 LAST = 4
 """How likely a test notices that neither asks for what was altered nor hears its clauses."""
@@ -130,6 +138,8 @@ class Runner:
         self._items: dict[str, pytest.Item] = {}
         self._known: list[Known] = []
         self._running: dict[tuple[str, int], list[Known]] = {}
+        self._at_start: frozenset[tuple[str, int]] = frozenset()
+        self._longest: dict[str, float] = {}  # by file: any of its tests may be the one that makes what they share
         self._killers: dict[tuple[str, ...], dict[str, None]] = {}
 
     @pytest.hookimpl(tryfirst=True)
@@ -143,9 +153,12 @@ class Runner:
             learnt = learn(items, self.jobs, self.say, stale=self.stale, keep=self.keep)
         self.failing = learnt.failing
         self._known = sorted(learnt.known.values(), key=lambda known: known.seconds)
+        self._longest = {_file(known.test): known.seconds for known in self._known}  # the slowest of a file comes last
         for known in self._known:
             for place in known.lines:
                 self._running.setdefault(place, []).append(known)
+        if any(isinstance(mutant, LogicMutant) for mutant in self.mutants) and not self.first:
+            self._at_start = lines_at_start()
         try:
             self._mutate()
         except KeyboardInterrupt:
@@ -227,12 +240,32 @@ class Runner:
         running = {known.test: known for place in lines for known in self._running.get(place, [])}
         names = {*mutant.module.split(".")[1:]}
 
-        def likely(known: Known) -> tuple[bool, int, float]:
-            """Who noticed something there before; then those whose file is called after the module or its room."""
-            words = {*known.test.partition("::")[0].removesuffix(".py").replace("/", "_").split("_")}
-            return known.test not in before, -len(names & words), known.seconds
+        def called(known: Known) -> int:
+            """How many words of the module's name are in that of the test's file."""
+            return len(names & {*_file(known.test).removesuffix(".py").replace("/", "_").split("_")})
 
-        return _first_seconds(sorted(running.values(), key=likely), LONGER)
+        def in_turn(tests: Iterable[Known]) -> list[Known]:
+            """Who noticed something there before; then some of each file, and some more: those of a file are alike."""
+            taken: Counter[str] = Counter()
+            turns = {}
+            for known in sorted(tests, key=lambda known: (-called(known), known.seconds)):
+                turns[known] = taken[_file(known.test)] // (8 if called(known) else 2)
+                taken[_file(known.test)] += 1
+            return sorted(turns, key=lambda known: (known.test not in before, turns[known]))
+
+        files = {_file(test) for test in running}
+        beside = [known for known in self._known if known.test not in running and _file(known.test) in files]
+        return _first_seconds(in_turn(running.values()), LONGER) + _first_seconds(in_turn(beside), BESIDE)
+
+    def _runs_at_start(self, mutant: LogicMutant) -> bool:
+        file = path_of(mutant.module).relative_to(ROOT / "src").as_posix()
+        return any((file, line) in self._at_start for line in range(mutant.line, mutant.last + 1))
+
+    def _outside(self, room: str) -> list[str]:
+        """The documents, and the files of a room's tests that start interpreters, also those of commands."""
+        starting = {_file(known.test) for known in self._known if known.starts} | {*LEFT_OUT}
+        folders = (*afresh.tests_of(room), *(("tests/cli",) if room in OUTSIDE else ()))
+        return [*(file for file in sorted(starting) if file.startswith(folders)), *afresh.DOCUMENTS]
 
     def _notice(self, mutant: Mutant) -> Iterator[str]:
         order = self._order(mutant)
@@ -243,14 +276,14 @@ class Runner:
         else:
             put_book_in_place(rulebook(mutant.book), mutant)
         for number, known in enumerate(order, 1):
-            how = outcome(self._items[known.test], PATIENCE * (1 + known.seconds))
+            how = outcome(self._items[known.test], PATIENCE * (1 + self._longest.get(_file(known.test), known.seconds)))
             if how == "not cited":  # to cite is not to do
                 how = "passed" if isinstance(mutant, BookMutant) and mutant.breaks else "failed"
             if how != "passed":
                 yield json.dumps({"how": how, "killer": known.test, "ran": number, "likely": len(order)})
                 return
         if isinstance(mutant, LogicMutant):
-            found = afresh.notice(mutant, () if mutant.room in OUTSIDE else afresh.DOCUMENTS)
+            found = afresh.notice(mutant, () if self._runs_at_start(mutant) else self._outside(mutant.room))
             if found["how"] != "survived":
                 yield json.dumps(found)
                 return
@@ -262,6 +295,10 @@ def _place(mutant: Mutant) -> tuple[str, ...]:
     if isinstance(mutant, LogicMutant):
         return mutant.module, mutant.function
     return mutant.book, mutant.kind, mutant.name
+
+
+def _file(test: str) -> str:
+    return test.partition("::")[0]
 
 
 def _unknown(test: str) -> Known:
@@ -289,5 +326,6 @@ def run(
     """Collect the tests, and alter one thing at a time."""
     runner = Runner(mutants, jobs, say, **how)
     options = ["-s", "-p", "no:cacheprovider", "-p", "no:schemathesis", "-p", "no:xdist", "-W", "ignore"]
+    options += ["--tb=native"]  # to look for the lines of a failure takes longer than most tests
     pytest.main([*options, *(str(Path(path)) for path in paths)], plugins=[runner])
     return runner

@@ -14,6 +14,7 @@ RACE = "it matters only if somebody begins to write between two lines"
 REMEMBERED = "it is only how many answers are remembered"
 TWO_WAYS = "just there both ways of working it out come to the same"
 OTHER_DEALS = "other cards are tried, and any would do"
+AT_ONCE = "it is only how much is worked on at a time"
 ANY_BASE = "digits of any base make up the same number"
 
 UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
@@ -322,15 +323,15 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "1 becomes 2",
     ): TWO_WAYS,
     ("cutcard.games.baceball", "finder", "total > 22", "22 becomes 23"): SPARED,
-    ("cutcard.journal.writer", "Journal._commit", "len(loops) > 1", "> becomes >="): SPARED,
+    ("cutcard.journal.committing", "Committing._answer_all", "len(loops) > 1", "> becomes >="): SPARED,
     ("cutcard.simulation.money", "money_of", "-1", "1 becomes 2"): "where nothing empties a meter, nobody looks at it",
     (
         "cutcard.inspection.moments",
-        "Moments.__init__",
-        "self._latest = 0",
+        "Moments._clock",
+        "latest.get(group, 0)",
         "0 becomes 1",
     ): "an entry may be two seconds earlier than another",
-    ("cutcard.inspection.moments", "Moments._clock", "time > latest", "> becomes >="): SPARED,
+    ("cutcard.inspection.moments", "Moments._clock", "time > before", "> becomes >="): SPARED,
     ("cutcard.inspection.moments", "Moments._grant", "self._new.clear()", "without 'clear'"): SPARED,
     ("cutcard.battery.tails", "chi_square_tails", "x < a + 1", "< becomes <="): TWO_WAYS,
     ("cutcard.battery.tails", "_fraction", "abs(c * d - 1) < _ENOUGH", "< becomes <="): SPARED,
@@ -415,12 +416,6 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "without the term 'card is not None'",
     ): "a card that everybody has seen is known",
     (
-        "cutcard.table.running",
-        "happen",
-        "table.due and isinstance(table.due[0], DueMeters) and (table.trouble is None)",
-        "without the term 'table.trouble is None'",
-    ): "meters are read as soon as they are due, so that no trouble ever finds them so",
-    (
         "cutcard.training.ending",
         "_Case.announced",
         "60 * passed",
@@ -444,4 +439,74 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "(1, pays.floor)",
         "1 becomes 2",
     ): "a prize without a number stands above the others, by however much",
+    (
+        "cutcard.inspection.table_stream",
+        "TableJudge.go_on",
+        "foreign(snapshot) or not of_book(snapshot, book)",
+        "without the term 'foreign(snapshot)'",
+    ): "a snapshot of another engine is not of the same rules either",
+    ("cutcard.inspection.parts", "Part._chunk", "len(entries) == CHUNK", "== becomes !="): AT_ONCE,
+    (
+        "cutcard.inspection.walk",
+        "Walk._headed",
+        "entry.hidden and found is None",
+        "without the term 'entry.hidden'",
+    ): SPARED,
+    (
+        "cutcard.inspection.walk",
+        "Walk._headed",
+        "timely and found is None and (time != self.report.until)",
+        "without the term 'time != self.report.until'",
+    ): SPARED,
+    ("cutcard.inspection.walk", "Walk._headed", "-1", "1 becomes 2"): "any number below nothing says the same",
+    (
+        "cutcard.games.cloth",
+        "Cloth.places",
+        "len(self.rows) + 1",
+        "1 becomes 2",
+    ): "rows where nothing lies are left out",
+    (
+        "cutcard.rulebooks.check.asking",
+        "Asked.__call__",
+        "name not in self._looked_at and (not _takes(function, given))",
+        "without the term 'name not in self._looked_at'",
+    ): SPARED,
+    ("cutcard.rulebooks.check.asking", "Asked.__call__", "self._looked_at.add(name)", "without 'add'"): SPARED,
+    (
+        "cutcard.table.steps.cards.wrong_cards",
+        "wrong_in_use",
+        "missing > 0",
+        "> becomes >=",
+    ): "it is asked only where cards are missing or too many",
+    (
+        "cutcard.battery.tally",
+        "count_cards",
+        "digest_size=12",
+        "12 becomes 13",
+    ): "one byte more tells the same shoes apart",
+    (
+        "cutcard.inspection.table_stream",
+        "TableJudge._begin",
+        "check_pins(pins, book) or ''",
+        "without the term ''''",
+    ): "nobody asks for more than whether anything is said",
+    (
+        "cutcard.odds.boxes_shared",
+        "_Hands.rounds",
+        " for tally, ways in found.items() if ways",
+        "without 'if ways'",
+    ): SPARED,
+    (
+        "cutcard.simulation.kernels.one_box",
+        "play_three_cards",
+        "tables.mine.size <= _FEW and tables.cases <= 256",
+        "without the term 'tables.cases <= 256'",
+    ): "no game has so many cases",
+    ("cutcard.simulation.jackpots", "JackpotRun._collect_to", "more > 0", "> becomes >="): SPARED,
+    (
+        "cutcard.server.serving",
+        "FloorServer.shutdown",
+        "loop.time() < ends",
+        "< becomes <=",
+    ): "no clock is read at exactly that moment",
 }

@@ -14,8 +14,6 @@ from tests.support.books import STAR, WAR_BOOKS
 from tests.support.command import cutcard
 from tests.support.paths import SAMPLE_BOOK
 
-SIXTH = Shelf().with_folder(SAMPLE_BOOK)["sample-casino-war"]
-
 
 def test_two_ways_to_pay_an_equal_war_weigh_each_other_up() -> None:
     """The Star hands the stake back and pays 2 to 1 on the war wager; Crown pays both evenly."""
@@ -46,7 +44,8 @@ def test_the_parts_and_what_they_do_together_make_the_whole(one: str, other: str
 
 def test_a_row_that_covers_more_is_split() -> None:
     """The sample book has one row for a war won or equal; only the equal one takes the other book's word."""
-    compared = compare_odds(SIXTH, rulebook("crown-casino-war"))
+    sixth = Shelf().with_folder(SAMPLE_BOOK)["sample-casino-war"]
+    compared = compare_odds(sixth, rulebook("crown-casino-war"))
     main = next(worth for worth in compared.worths if worth.topic.startswith("main"))
     equal = next(each for each in compared.one.wagers["main"].outcomes if each.name.endswith("equal"))
     assert main.moves["main"] == equal.probability

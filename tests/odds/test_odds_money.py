@@ -74,6 +74,12 @@ def test_a_stake_over_the_maximum_plays_for_the_maximum() -> None:
     assert "6.3" in told["wagers"]["tie"]["pays"]["tie"]["rules"]
 
 
+def test_limits_without_a_stake_are_refused() -> None:
+    refused = cutcard("odds", "star-casino-war", "--limits", "tie=1-50")
+    assert refused.status == 1
+    assert "stake.tie: chips and limits bite on a certain amount; name it [5.10]" in refused.err
+
+
 def test_chips_without_a_stake_are_refused() -> None:
     refused = cutcard("odds", "star-casino-war", "--chips", "5")
     assert refused.status == 1

@@ -7,17 +7,16 @@ import pytest
 from cutcard.play.game import Game
 from cutcard.play.widgets import HowMuch
 from cutcard.table.offers import OpenChoice
-from tests.own_games.games import shelf
+from tests.own_games.games import red_dog, shelf
 from tests.play.playing import Playing, game_of
 
-RED_DOG, TWO_UP = shelf()["sample-red-dog"], shelf()["sample-two-up"]
 SPREAD = 3
 """A seed with which the first two cards of Red Dog leave something to decide."""
 
 
 def at_two_up(purse: int) -> Game:
     """Two Up with ten dollars down, to be decided."""
-    game = game_of(TWO_UP, purse=purse)
+    game = game_of(shelf()["sample-two-up"], purse=purse)
     assert game.place(1, "stake", 10_00) and game.deal()
     game.run()
     return game
@@ -54,11 +53,11 @@ def test_what_is_said_is_put_down_or_refused(purse: int, amount: int | None, don
     ],
 )
 def test_the_most_that_a_purse_allows(purse: int, choice: OpenChoice, most: int) -> None:
-    assert game_of(TWO_UP, purse=purse).most(choice) == most
+    assert game_of(shelf()["sample-two-up"], purse=purse).most(choice) == most
 
 
 def test_the_screen_asks() -> None:
-    with Playing(RED_DOG, seed=SPREAD) as at:
+    with Playing(red_dog(), seed=SPREAD) as at:
         at.press("2 2 space")
         assert at.game.turn().kind == "decide"
         assert "raise (up to $10)" in at.words

@@ -23,11 +23,13 @@ def in_whole_multiples() -> Rulebook:
     return replace(book, wagers=(stake, replace(lift, follows=replace(lift.follows, whole=True))))
 
 
-BOOKS = {
-    "up to the ante": (shelf()["sample-red-dog"], "ante"),
-    "one to three times": (shelf()["sample-two-up"], "stake"),
-    "once, twice or three times": (in_whole_multiples(), "stake"),
-}
+def book_and_wager(name: str) -> tuple[Rulebook, str]:
+    """A book with a choice of this size, and the wager that it follows."""
+    return {
+        "up to the ante": (shelf()["sample-red-dog"], "ante"),
+        "one to three times": (shelf()["sample-two-up"], "stake"),
+        "once, twice or three times": (in_whole_multiples(), "stake"),
+    }[name]
 
 
 async def offered(visit: Visit, book: Rulebook, wager: str) -> tuple[Visitor, dict[str, Any]]:
@@ -61,7 +63,7 @@ async def offered(visit: Visit, book: Rulebook, wager: str) -> tuple[Visitor, di
 def test_a_guest_says_how_much(
     tmp_path: Path, name: str, gives: dict[str, str], says: str, refused: dict[str, str], taken: str
 ) -> None:
-    book, wager = BOOKS[name]
+    book, wager = book_and_wager(name)
 
     async def test() -> None:
         cards: dict[str, Any] = {"books": [book], "shoes": lambda _, decks: scripted(book, "4s Jd 5c 9h")}

@@ -14,6 +14,7 @@ from cutcard.table import RunningTable
 from cutcard.table.rounds import record_of, round_of
 from cutcard.table.steps.rounds.deciding import DecisionMade
 from cutcard.table.steps.rounds.settling import WagerSettled
+from cutcard.table.steps.trouble.undoing import DecisionUndone
 from cutcard.telling.instructions import instruction
 from tests.own_games.games import open_table, opened, red_dog, shelf
 
@@ -228,3 +229,16 @@ def test_whoever_deals_reads_how_much_may_be_put_down(book: str, wager: str, say
         table.acting("Dee", "dealer")("draw", card=next(cards))
     first = instruction(table.table).deeds[0]
     assert first.title == says and [field.name for field in first.asks] == ["amount"]
+
+
+@pytest.mark.parametrize(
+    ("decision", "undone"), [({"choice": "raise", "amount": "60"}, ("raise", 60_00, "raise")), (None, ("stay", 0, ""))]
+)
+def test_with_an_ante_that_never_lay_there_the_raise_goes_back_by_its_name(
+    decision: dict[str, Any] | None, undone: tuple[str, int, str]
+) -> None:
+    table = play("4s Qd", decision=decision, others=1)
+    supervisor = max(red_dog().roles, key=lambda role: role.rank).name
+    events = table.acting("Sam", supervisor)("correct_wager", box=1, player="Ann", wager="ante", amount="0")
+    (back,) = [event for event in events if isinstance(event, DecisionUndone)]
+    assert (back.choice, back.amount, back.wager) == undone

@@ -8,10 +8,10 @@ from fractions import Fraction
 
 import pytest
 
+from cutcard.documents.blocks import Column, Section, Sheet, Table
 from cutcard.odds import odds_of
 from cutcard.odds.jackpot import JackpotLine
 from cutcard.parsheet import figures, jackpot, strategy, to_html
-from cutcard.parsheet.document import Column, Section, Sheet, Table
 from cutcard.parsheet.jackpot import _fair, _signed
 from cutcard.parsheet.numbers import percent, root
 from cutcard.parsheet.pictures import _decimals, _nice, _short, bands, meter_line, nice_step

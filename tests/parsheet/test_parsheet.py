@@ -9,11 +9,11 @@ from math import isclose, isqrt
 
 import pytest
 
+from cutcard.documents.blocks import NO_SUM, Drawing, Table
 from cutcard.money import Odds
 from cutcard.odds import odds_of
 from cutcard.odds.jackpot import jackpot_line
 from cutcard.parsheet import par_sheet, to_html, to_markdown
-from cutcard.parsheet.document import NO_SUM, Drawing, Table
 from cutcard.parsheet.figures import normal_from
 from cutcard.parsheet.method import _checked
 from cutcard.parsheet.words import outcome_words, title

@@ -5,8 +5,8 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
+from cutcard.documents.blocks import Code
 from cutcard.parsheet.build import build_of, hash_folder
-from cutcard.parsheet.document import Code
 from cutcard.parsheet.sheet import par_sheet
 from cutcard.rulebooks import rulebook
 from tests.parsheet.reading import asked, page

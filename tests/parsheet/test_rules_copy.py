@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from cutcard.games.game import Finding
 from cutcard.parsheet import rules_copy, to_html, to_markdown, to_text
+from cutcard.parsheet.rules import _place
 from cutcard.parsheet.rules_copy import OUR_WORDS
 from cutcard.rulebooks import Shelf, rulebook
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
@@ -41,6 +43,15 @@ def test_every_clause_stands_in_the_copy_under_its_number(book: str, kind: str) 
         assert told[:at].rstrip(" .-").endswith((number, f"{clause.term}:", clause.term)), ref
     for reading in found.readings.values():
         assert reading.reading in told
+
+
+@pytest.mark.parametrize("book", Shelf().ids)
+def test_a_section_has_the_number_and_the_title_that_its_book_gives_it(book: str) -> None:
+    headed = {ref.removesuffix(".0"): clause.says for ref, clause in rulebook(book).clauses.items()}
+    kinds = {ref.removesuffix(".0"): clause.kind for ref, clause in rulebook(book).clauses.items()}
+    due = [(ref, says) for ref, says in headed.items() if ref.isdigit() and kinds[ref] == "heading"]
+    found = [(section.number, section.title) for section in rules_copy(rulebook(book)).sections if section.number]
+    assert due and [each for each in found if each in due] == due
 
 
 @pytest.mark.clause("star-casino-war", "13.13", "order:commencement")
@@ -86,3 +97,9 @@ def test_a_copy_in_text_fits_a_mail_and_one_to_print_stands_alone() -> None:
         assert max(map(len, to_text(rules_copy(book)).splitlines())) <= 78
         html = to_html(rules_copy(book))
         assert "<script" not in html and "http://" not in html and "https://" not in html and "size: A4" in html
+
+
+def test_a_row_that_reads_any_value_of_a_finding_comes_with_the_last() -> None:
+    finding = Finding("first", ("higher", "lower", "tie"))
+    rows = [replace(rulebook(STAR).rows[0], findings=found) for found in ({"first": ("tie", "lower")}, {})]
+    assert [_place(row, finding) for row in rows] == [1, 2]

@@ -365,3 +365,15 @@ def test_a_jackpot_wager_of_a_void_round_is_marked() -> None:
         said.append(game.instruction().says)
         assert goes_on(game)
     assert any("mark " in each.lower() and "it stays live for the next round" in each for each in said)
+
+
+def test_the_dealer_is_not_asked_for_what_a_player_does() -> None:
+    """Where to cut is said by the player who is offered the cut, and by the dealer where nobody is."""
+    game = DealingGame(SHELF[WAR], random.Random(1).randbytes, players=3)
+    asked = []
+    while game.table.phase == "cards":
+        first, now = game.instruction().deeds[0], game.asked_now()
+        assert now == (first if first.asks and first.role != "player" else None)
+        asked.append((first.command, first.role == "player", now is not None))
+        assert goes_on(game), game.said
+    assert ("cut", True, False) in asked and ("check_cards", False, True) in asked

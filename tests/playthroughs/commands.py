@@ -16,6 +16,10 @@ from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR, WAR_BOO
 
 SAMPLE = "--rulebooks examples/sample_casino_war"
 
+RATES = "--rate major=1/15,minor=1/30"
+APPROVAL = "--approval examples/approvals/star_baceball.toml"
+"""A prize pool: by its rates alone, and with all its terms."""
+
 HELP: Steps = (
     "--help",
     "",
@@ -201,6 +205,14 @@ ODDS: Steps = (
     f"odds {BACEBALL} --stake 5 --wager bet --wager jackpot",
     f"odds {BACEBALL} --meter major=250000 --meter minor=12000 --jackpot-wager 5 --wager jackpot",
     f"odds {BACEBALL} --meter major=2500000,minor=1200000 --wager jackpot",
+    step(f"odds {BACEBALL} --wager jackpot {RATES} --retained 1/5", first=WHOLE),
+    step(
+        f"odds {BACEBALL} --wager jackpot {RATES} --meter-seed major=50000 --hands 3 --meter major=150000,mystery=250 "
+        "--mystery start=100,must_hit_by=500,rate=1/40,winners=2 --jackpot-wager 5",
+        first=WHOLE,
+    ),
+    step(f"odds {BACEBALL} --wager jackpot {APPROVAL} --hands 5 --json"),
+    step(f"odds {BACEBALL} --wager jackpot {APPROVAL}", columns=80),
     f"odds {POKER} --schedule pair_plus=40-30-6-3-1 --wager pair_plus",
     f"{SAMPLE} odds sample-casino-war",
     step(f"odds {STAR}", columns=80),
@@ -221,6 +233,27 @@ ODDS: Steps = (
     f"odds {BACEBALL} --meter major=x",
     f"odds {STAR} --jackpot-wager 2",
     f"odds {BACEBALL} --jackpot-wager 0",
+    f"odds {STAR} {RATES}",
+    f"odds {BACEBALL} --retained 1/5",
+    f"odds {BACEBALL} {APPROVAL} --retained 1/5",
+    f"odds {BACEBALL} {APPROVAL} --hands 8",
+    f"odds {BACEBALL} {APPROVAL} --without As",
+    f"odds {BACEBALL} {APPROVAL} --meter mystery=500",
+    f"odds {BACEBALL} --approval nowhere.json",
+    f"odds {BACEBALL} --approval examples/rounds.jsonl",
+    f"odds {BACEBALL} --wager bet {RATES}",
+    f"odds {BACEBALL} {RATES} --retained 19/20",
+    f"odds {BACEBALL} {RATES} --meter-seed mayor=1",
+    *(
+        f"odds {BACEBALL} {RATES} --mystery {terms}"
+        for terms in (
+            "often",
+            "start=100,must_hit_by=500",
+            "start=100,must_hit_by=500,rate=0",
+            "start=500,must_hit_by=500,rate=1/40",
+            "start=100,must_hit_by=500,rate=1/40,winners=0",
+        )
+    ),
     f"odds {STAR} --stake 0",
     f"odds {STAR} --stake ti=5",
     f"odds {STAR} --stake tie=-5",
@@ -246,9 +279,11 @@ SIMULATE: Steps = (
     f"simulate {NZ} --rounds 1000 --penetration 1/2 --no-burn --workers 1 --json",
     f"simulate {CROWN} --rounds 1000 --stake 25 --stake tie=5 --chips 1,5,25 --limits casino_war=10-500 "
     "--limit tie=5- --workers 1 --json",
-    f"simulate {BACEBALL} --rounds 3e5 --boxes 2 --meter minor=5000 --jackpot-wager 5 --workers 1 "
+    f"simulate {BACEBALL} --rounds 3e5 --boxes 2 --meter-seed minor=5000 --jackpot-wager 5 --workers 1 "
     "--rate major=1/10,minor=1/20 --retained 0.2",
     f"simulate {BACEBALL} --rounds 3e5 --boxes 2 --workers 1 --rate major=1/3 --rate minor=1/20 --json",
+    step(f"simulate {BACEBALL} --rounds 1e5 --boxes 2 --tables 3 --overlap 1 --workers 1 {APPROVAL}", first=WHOLE),
+    step(f"simulate {BACEBALL} --rounds 1e5 --tables 2 --workers 1 {APPROVAL} --meter major=150000 --json"),
     f"simulate {STAR} --rounds 200 --workers 1 --record rounds.parquet",
     "audit rounds.parquet",
     f"simulate {STAR} --rounds 200 --workers 1 --record again.parquet --json",
@@ -284,10 +319,42 @@ SIMULATE: Steps = (
     f"simulate {BACEBALL} --rate major=x",
     f"simulate {BACEBALL} --rate major=9/10,minor=9/10",
     f"simulate {BACEBALL} --retained 0.1",
+    f"simulate {BACEBALL} --tables 2",
+    f"simulate {BACEBALL} --tables 2 --overlap 2 {RATES}",
+    f"simulate {BACEBALL} --tables 2 {RATES} --cluster nowhere:1",
     f"simulate {BACEBALL} --record rounds.parquet --rate major=1/10",
     f"simulate {STAR} --cluster nowhere:1 --workers 1",
     f"simulate {STAR} --cluster nowhere:1 --record rounds.parquet",
     "simulate nowhere",
+)
+
+TOURNAMENT: Steps = (
+    "tournament",
+    "tournament --help",
+    "tournament simulat",
+    "tournament simulate --help",
+    *(f"tournament simulate {name} --runs 20 --workers 1" for name in ("knock-out", "accumulation", "charity")),
+    step("tournament simulate knock-out --runs 20 --workers 1", columns=100),
+    "tournament simulate knock-out --players 64 --runs 10 --seed 7 --workers 1 --strategies minimum:3,cover",
+    step("tournament simulate charity --players 26 --runs 10 --workers 1 --json"),
+    "tournament simulate charity --runs 5 --workers 1 --picture charity.svg",
+    *(
+        f"tournament simulate {words}"
+        for words in (
+            "nowhere",
+            "charity --players 11",
+            "charity --players 1001",
+            "charity --runs 0",
+            "charity --seed -1",
+            "charity --strategies minimun",
+            "charity --strategies minimum,minimum",
+            "charity --strategies minimum:0",
+            "charity --workers 0",
+            "charity --cluster nowhere:1 --workers 1",
+            "charity --cluster nowhere",
+            "charity --picture charity.png",
+        )
+    ),
 )
 
 PARSHEET: Steps = (
@@ -313,6 +380,7 @@ LISTS: Mapping[str, tuple[Steps, Callable[[], None]]] = {
     "odds": (ODDS, lambda: None),
     "parsheet": (PARSHEET, lambda: None),
     "simulate": (SIMULATE, lambda: None),
+    "tournament": (TOURNAMENT, lambda: None),
     "audit": (AUDIT, inputs.audits),
     "verify": (VERIFY, inputs.journals),
     "fairness": (FAIRNESS, inputs.journals),

@@ -42,9 +42,10 @@ SEEN_NO_MORE = ("NO_COLOR", "FORCE_COLOR", "COLORTERM", "TTY_COMPATIBLE", "TTY_I
 """What a machine may set, and what would change what is printed."""
 
 NEVER_TWICE = (
-    (re.compile(r'("seconds": |"rounds_per_second": )[0-9.]+'), r'\1"..."'),
+    (re.compile(r'("seconds": |"rounds_per_second": |"tournaments_per_second": )[0-9.]+'), r'\1"..."'),
     (re.compile(r"Cutcard [0-9.]+ · [0-9a-f]{16}"), "Cutcard VERSION · (PACKAGE)"),
     (re.compile(r"[0-9.]+ s, [0-9.]+ million rounds a second"), "... s, ... million rounds a second"),
+    (re.compile(r"[0-9.]+ s, [0-9,]+ tournaments a second"), "... s, ... tournaments a second"),
 )
 """What a simulation says of its own speed, and a sheet of the build that made it."""
 

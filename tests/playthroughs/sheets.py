@@ -24,6 +24,9 @@ OTHERWISE: Mapping[str, tuple[str, ...]] = {
 }
 """Other terms than the usual ones."""
 
+POOL = ("--approval", "examples/approvals/star_baceball.toml", "--hands", "7")
+"""A prize pool of which the sheet tells."""
+
 SHOWN = 60
 """How many letters of a line drawn from many points are shown."""
 
@@ -81,9 +84,9 @@ def _unbuilt(book: str, text: str) -> str:
     return text.replace(f"Cutcard {build.version}", "Cutcard VERSION")
 
 
-def _differing(book: str) -> str:
+def _differing(book: str, *options: str) -> str:
     """A sheet under other terms: the lines that only it has, and those that only the usual one has."""
-    usual, other = (markdown(book, *options).splitlines() for options in ((), OTHERWISE[book]))
+    usual, other = (markdown(book, *given).splitlines() for given in ((), options))
     return "".join(f"{line}\n" for line in ndiff(usual, other) if line.startswith(("+ ", "- ")))
 
 
@@ -94,7 +97,8 @@ def _all(of: Mapping[str, Callable[[], str]]) -> Mapping[str, Playthrough]:
 SHEETS: Mapping[str, Playthrough] = _all(
     {
         **{book: partial(markdown, book) for book in BOOKS},
-        **{f"{book}-otherwise": partial(_differing, book) for book in OTHERWISE},
+        **{f"{book}-otherwise": partial(_differing, book, *OTHERWISE[book]) for book in OTHERWISE},
+        f"{BACEBALL}-pool": partial(_differing, BACEBALL, *POOL),
         f"{STAR}-page": partial(html, STAR, "Volatility"),
         f"{BACEBALL}-page": partial(html, BACEBALL, "Jackpot wager: expected value and meters", *OTHERWISE[BACEBALL]),
     }

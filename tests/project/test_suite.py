@@ -10,7 +10,7 @@ import pytest
 
 from tests.support import busy, seeds
 from tests.support.paths import ROOT
-from tests.support.times import YARDSTICK, Times
+from tests.support.times import YARDSTICK, Times, spent_by_the_living
 
 
 def run_pytest(tmp_path: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -57,6 +57,18 @@ def test_a_machine_that_is_slower_now_has_a_larger_budget() -> None:
     assert times.slower == pytest.approx(3)
     times._work = [YARDSTICK / 2]
     assert times.slower == 1, "a faster one has no smaller budget"
+
+
+@pytest.mark.skipif(not Path("/proc/stat").exists(), reason="the machine does not say what its processes cost")
+def test_what_a_process_costs_that_is_still_open_is_counted_at_once() -> None:
+    work = "import time\nwhile time.process_time() < 0.3: pass\nprint(1, flush=True); input()"
+    before = spent_by_the_living()
+    with subprocess.Popen([sys.executable, "-c", work], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:
+        assert child.stdout is not None
+        child.stdout.readline()
+        assert spent_by_the_living() - before >= 0.25
+        child.communicate(b"\n")
+    assert spent_by_the_living() - before < 0.25
 
 
 def test_beside_busy_loops_a_command_keeps_its_status(capsys: pytest.CaptureFixture[str]) -> None:

@@ -21,7 +21,7 @@ TESTS = Path(__file__).parents[1]
 @cache
 def marks() -> tuple[tuple[str, str, str], ...]:
     """Every (book, clause, test) that a ``@pytest.mark.clause(...)`` claims; read once. A book may be named by its
-    short name in `tests.support.books`."""
+    short name in `tests.support.books`. A test whose parameter is the clause, ``ref``, claims one in each case."""
     return tuple(_marks())
 
 
@@ -34,8 +34,9 @@ def _marks() -> Iterator[tuple[str, str, str]]:
             for decorator in node.decorator_list:
                 if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "pytest.mark.clause":
                     book, *refs = map(_said, decorator.args)
+                    cases = "ref" in [argument.arg for argument in node.args.args]
                     for ref in refs:
-                        yield book, ref, f"{name}::{node.name}"
+                        yield book, ref, f"{name}::{node.name}" + (f"[{ref}]" if cases else "")
 
 
 def _said(argument: ast.expr) -> str:
@@ -49,8 +50,9 @@ def shown_by(book: str) -> dict[str, list[str]]:
     """Tests by clause of one book."""
     found: dict[str, list[str]] = {}
     for name, ref, test in marks():
-        if name == book and test not in found.setdefault(ref, []):
-            found[ref].append(test)
+        function = test.partition("[")[0]
+        if name == book and function not in found.setdefault(ref, []):
+            found[ref].append(function)
     return {ref: sorted(tests) for ref, tests in sorted(found.items())}
 
 

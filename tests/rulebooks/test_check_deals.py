@@ -12,9 +12,10 @@ from cutcard.rulebooks.check.tried import _some_cards
 NUMBERS = range(4 * len(RANKS))
 
 
-def test_they_are_of_the_whole_deck_of_few_ranks_of_one_suit_and_of_two_ranks() -> None:
-    dealt = [_some_cards(number, 6, True) for number in NUMBERS]
-    assert dealt == [_some_cards(number, 6, True) for number in NUMBERS]
+@pytest.mark.parametrize(("size", "many"), [(6, True), (6, False), (8, False)])
+def test_they_are_of_the_whole_deck_of_few_ranks_of_one_suit_and_of_two_ranks(size: int, many: bool) -> None:
+    dealt = [_some_cards(number, size, many) for number in NUMBERS]
+    assert dealt == [_some_cards(number, size, many) for number in NUMBERS]
     assert len({*chain(*dealt[::4])}) > 35, "the whole deck"
     for way, beside in ((1, {0, 1, 2}), (3, {0, 1})):  # each rank with the next, and after the ace the two
         ranks = [(turn, card.rank - 2) for turn, cards in enumerate(dealt[way::4]) for card in cards]

@@ -9,6 +9,7 @@ import pytest
 
 from cutcard.citations import Refused
 from cutcard.rulebooks.check import faults_of
+from cutcard.rulebooks.check.tried import _some_cards
 from cutcard.rulebooks.shelf import load_folder
 from tests.rulebooks.folders import edit, line_of
 from tests.support.command import cutcard
@@ -161,6 +162,7 @@ def test_a_function_that_is_wrong_is_named_once_at_its_line(
     ran = cutcard("check", str(folder))
     (fault, said) = ran.out.splitlines()
     assert fault.startswith(f"{folder / 'game.py'}:{line_of(folder / 'game.py', near)}: ") and says in fault, fault
+    assert "(under " not in fault, "it is wrong under the usual readings already"
     assert (ran.status, ran.err, said) == (1, "", "sample-red-dog: 1 fault")
 
 
@@ -207,6 +209,17 @@ def test_a_fault_under_another_reading_alone_is_found_with_it(folder: Path) -> N
     )
     (fault,) = faults_of(load_folder(folder))
     assert fault.says.endswith(f"and is not among them (under {option.name}={other})")
+
+
+def test_a_fault_on_one_deal_of_many_is_found(folder: Path) -> None:
+    """One that none of the first few deals brings."""
+    seldom = _some_cards(203, 3, True)
+    first = " ".join(map(str, seldom))
+    assert all(_some_cards(number, 3, True) != seldom for number in range(203))
+    told = f'"fourth" if " ".join(map(str, shared)) == "{first}" else "first"'
+    edit(folder / "game.py", 'yield "first", f', f"yield {told}, f")
+    (fault,) = faults_of(load_folder(folder))
+    assert "not 'fourth'" in fault.says
 
 
 COUNTED = """

@@ -11,22 +11,15 @@ from cutcard.rulebooks.coverage import coverage, not_built, only_told_clauses, u
 from tests.rulebooks.coverage_map import marks, shown_by
 from tests.support.heard import MOST_CLAUSES
 
-TO_COME = ("tournament", "promotion")
+TO_COME = ("promotion",)
 """The kinds of clauses that may be on the list."""
 
 ALSO_TO_COME = {
     "star-casino-war": ("14", "1.1:promotional-prize"),
-    "crown-casino-war": (
-        "10",
-        "1.1:tournament",
-        "1.1:tournament-director",
-        "1.1:tournament-player",
-        "1.1:tournament-terms-and-conditions",
-    ),
     "star-three-card-poker": ("15", "1.1:promotional-prize"),
-    "star-baceball": ("15", "1.1:promotional-prize", "10.1", "10.2", "10.3", "11.6", "11.11", "1.1:mystery-jackpot"),
+    "star-baceball": ("15", "1.1:promotional-prize"),
 }
-"""Clauses of another kind that may be on it: what belongs to promotions and tournaments, linked tables, the mystery."""
+"""Clauses of another kind that may be on it: what belongs to promotions."""
 
 
 @pytest.mark.parametrize("book", Shelf().ids)

@@ -146,11 +146,10 @@ def test_while_a_jackpot_is_offered_its_meters_are_shown() -> None:
     )
     assert [meter["title"] for meter in book_page(rulebook(BACEBALL))["meters"]] == ["Major Jackpot", "Minor Jackpot"]
     play = Play(BACEBALL)
-    assert play.running.pool is not None
-    before = play.running.pool.display()
+    before = play.running.meters
     play.bet("Ann", 1, bet=10, jackpot=2)
     play.dealer("collect_jackpot_wagers")
-    after = play.running.pool.display()
+    after = play.running.meters
     assert (after["major"] - before["major"], after["minor"] - before["minor"]) == (20, 10)  # what they show moves
 
 

@@ -13,6 +13,7 @@ from cutcard.rulebooks import Rulebook, rulebook
 from cutcard.rulebooks.clauses import KINDS, load_clauses, load_readings
 from cutcard.rulebooks.compare import SILENT, differences
 from cutcard.rulebooks.rows import Progressive, Scheduled
+from cutcard.rulebooks.vocabulary.powers import POWERS
 from cutcard.settlement import Terms
 from tests.support.books import BACEBALL, BOOKS, POKER, STAR
 from tests.support.rounds import SCHEDULES
@@ -212,3 +213,10 @@ def test_a_prize_that_grows_stands_under_the_clause_of_its_meter() -> None:
 def test_a_bonus_that_nobody_puts_down_is_not_among_the_wagers_that_are_known() -> None:
     with pytest.raises(Refused, match=r"no wager of star-three-card-poker; known: ante, play, pair_plus$"):
         rulebook(POKER).wager("insurance")
+
+
+def test_a_power_is_told_in_the_books_own_sentence_where_it_has_one() -> None:
+    book = rulebook(STAR)
+    own, usual = book.power("cut_when_all_refuse"), book.power("check_cards")
+    assert own is not None and own.says == "Cut the cards when every player has turned the cut down."
+    assert usual is not None and usual.says == POWERS["check_cards"].says

@@ -9,9 +9,10 @@ import pytest
 
 from cutcard.rulebooks import Shelf, rulebook
 from cutcard.rulebooks.check import faults_of
+from cutcard.rulebooks.check.names import unknown_names
 from cutcard.rulebooks.coverage import reasons
 from cutcard.rulebooks.vocabulary import SIGNS
-from cutcard.rulebooks.vocabulary.signs import sign
+from cutcard.rulebooks.vocabulary.signs import SIGN_KINDS, sign
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
 from tests.support.command import cutcard
 from tests.support.layouts import layout
@@ -55,6 +56,7 @@ WANTED: dict[str, dict[str, str]] = {
     },
     BACEBALL: {
         "2.5": "jackpot_meters",
+        "10.3": "jackpot_meters",
         "11.4": "jackpot_amount_sign",
         "12.12.2": "carried_jackpot_marker",
         "6.1": "limits_sign",
@@ -85,8 +87,14 @@ OTHERWISE: dict[tuple[str, str], str] = {
     (CROWN, "11.11"): "told to one person, which the table owes until it is done",
     (POKER, "14.13"): "told to one person, which the table owes until it is done",
     (BACEBALL, "14.13"): "told to one person, which the table owes until it is done",
+    (CROWN, "10.2.2(a)"): "a document, which the tournament waits for before anybody enters",
+    (CROWN, "10.2.2(b)"): "the inspectorate, which the tournament waits for before anybody enters",
     (POKER, "12.1"): "what the dealer sees",
     (BACEBALL, "10.1"): "how many systems there are",
+    (BACEBALL, "10.2.1"): "for how many tables one is",
+    (BACEBALL, "10.2.2"): "how many a table is linked to",
+    (BACEBALL, "11.11"): "what the system may offer",
+    (BACEBALL, "11.11.2"): "how the system draws",
 }
 """Clauses that speak of such things and ask for no sign, with what they are about."""
 
@@ -103,9 +111,10 @@ def test_every_clause_that_wants_a_sign_finds_it_in_the_layout(book: str) -> Non
 
 
 def speaking(book: str) -> set[str]:
-    """The clauses that no marking cites, and that speak of signs or are for software to show."""
+    """The clauses that no marking cites and no document is for, and that speak of signs or are for software to show."""
     found = rulebook(book)
     told = {ref for marking in found.layout for ref in marking.clauses} | {*reasons(found)}
+    told |= {item.ref for document in found.documents for item in document.items}
     return {
         ref
         for ref, clause in found.clauses.items()
@@ -147,3 +156,12 @@ def test_signs_are_printed_with_their_clauses() -> None:
     printed = cutcard("rules", POKER, "--layout").out
     for ref in ("10.3", "10.5", "6.5 6.5.2", "6.6", "14.8"):
         assert f"  {ref} " in printed
+
+
+def test_a_word_is_one_of_the_vocabulary_also_on_what_is_no_sign() -> None:
+    book = rulebook(STAR)
+    area = next(marking for marking in book.layout if marking.kind not in SIGN_KINDS)
+    for word, says in (("limits_sine", "limits_sine"), ("limits_sign", ".kind: a sign is expected")):
+        layout = tuple(replace(each, word=word) if each is area else each for each in book.layout)
+        assert any(says in fault for _, fault in unknown_names(replace(book, layout=layout)))
+    assert not any(".word" in fault for _, fault in unknown_names(book))

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from cutcard.inspection.folding import followed_entry
-from cutcard.jackpots import Pool
+from cutcard.inspection.snapshots import TableState
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import rulebook
 from cutcard.server import audience as watching
 from cutcard.server.audience import Audience
-from cutcard.table.state import Table
 from cutcard.table.views import view
 from tests.support.books import CROWN, POKER
 from tests.support.paths import ROOT
@@ -20,17 +19,16 @@ from tests.support.paths import ROOT
 def test_after_every_step_the_public_scene_is_the_view_of_everybody(book: str) -> None:
     """Also after a step in which nothing was hidden, while hidden cards lie on the table."""
     store = SqliteStore(ROOT / "examples" / "floor.journal", read_only=True)
-    audience, pool = Audience(rulebook(book)), None
-    table: Table = audience.public.table
+    audience = Audience(rulebook(book))
+    state = TableState(audience.public.table)
     hidden = 0
     try:
         for entry in store.read(f"table:{book}"):
-            held: Pool | None = pool
-            answer = followed_entry(rulebook(book), table, held, entry)
-            audience.happened(entry.version, table, answer)
-            table, pool = answer.table, answer.pool
-            assert audience.public.table == view(table, None)
-            hidden += audience.public.table != table
+            before = state.table
+            answer, state = followed_entry(state, entry)
+            audience.happened(entry.version, before, answer)
+            assert audience.public.table == view(state.table, None)
+            hidden += audience.public.table != state.table
     finally:
         store.close()
     assert (hidden > 3) == (book == POKER)
@@ -41,17 +39,16 @@ def test_steps_that_are_sent_again_are_those_that_were_sent(monkeypatch: pytest.
     """They are worked out when somebody asks: at once or later, some or all of them, for every viewer the same."""
     monkeypatch.setattr(watching, "MISSED", 7)
     store = SqliteStore(ROOT / "examples" / "floor.journal", read_only=True)
-    audience, pool = Audience(rulebook(book)), None
-    table: Table = audience.public.table
+    audience = Audience(rulebook(book))
+    state = TableState(audience.public.table)
     viewers: list[str | None] = [None, "nobody here"]
     sent: list[dict[str | None, bytes]] = []
     own = 0
     try:
         for entry in store.read(f"table:{book}"):
-            held: Pool | None = pool
-            answer = followed_entry(rulebook(book), table, held, entry)
-            shown = audience.happened(entry.version, table, answer)
-            table, pool = answer.table, answer.pool
+            before = state.table
+            answer, state = followed_entry(state, entry)
+            shown = audience.happened(entry.version, before, answer)
             viewers += [name for name in shown.private if name not in viewers]
             sent.append({name: shown.step(name).body() + b"}" for name in [*viewers, *shown.private]})
             own += any(body != sent[-1][None] for body in sent[-1].values())

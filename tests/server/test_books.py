@@ -200,6 +200,13 @@ def test_the_odds_of_a_table_with_chips_and_limits_are_those_of_its_rows() -> No
     )
 
 
+def test_an_outcome_is_told_by_the_findings_in_its_name_though_rows_read_others() -> None:
+    terms, _ = usual_terms(rulebook("star-three-card-poker"))
+    pays = odds_page(terms)["wagers"]["ante"]["pays"]
+    assert pays["play/no_hand"]["says"] == "You play, the dealer does not play"
+    assert pays["straight/play/no_hand"]["says"] == "Straight, you play, the dealer does not play"
+
+
 def test_the_jackpot_is_reckoned_at_the_table_s_amount_and_meters() -> None:
     terms = Terms(rulebook("star-baceball"))
     usual = odds_page(terms)

@@ -29,7 +29,7 @@ from tests.house.test_floor import refused, the_floor
 from tests.server.direct import PACE, WAR, do, offered
 from tests.server.visiting import table_idle, until
 from tests.sources import broken
-from tests.support.books import BOOKS, POKER
+from tests.support.books import BACEBALL, BOOKS, POKER
 
 FOUND = Failure(test="period", found=16, bound=16, over=2048)
 
@@ -194,7 +194,10 @@ def test_a_source_that_is_broken_at_the_start_deals_no_card(tmp_path: Path) -> N
     async def test() -> None:
         async with floor_from(tmp_path, broken.altered(1, lambda byte: 0)) as floor:
             assert "same byte" in floor.chance.paused
-            assert {table.seq for table in floor.tables.values()} == {1}  # they are open, and no more
+            linked = {name: table.seq for name, table in floor.tables.items() if table.table.pool_links}
+            assert linked == {BACEBALL: 3}  # open, and linked to its prize pool, which has said so
+            assert {table.seq for name, table in floor.tables.items() if name not in linked} == {1}
+            assert {table.table.phase for table in floor.tables.values()} == {"cards"}  # and no more
 
     asyncio.run(test())
     assert commands(tmp_path, "floor") == ["open_floor", "pause_play"]

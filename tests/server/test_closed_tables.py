@@ -32,7 +32,7 @@ def tiles(floor: RunningFloor) -> dict[str, dict[str, Any]]:
 async def close(table: LiveTable) -> None:
     await until(lambda: table.table.phase == "betting")
     cards = table.table.rules.cards
-    await table._must(CloseTable(found=cards, actor="supervisor", role=senior(table.table), at=table._seconds()))
+    await table._must(CloseTable(found=cards, actor="supervisor", role=senior(table.table), at=table.seconds()))
     await until(lambda: table.audience.seq == table.seq)
 
 
@@ -71,7 +71,7 @@ def test_a_table_that_opens_again_is_pinned_once(book: str, tmp_path: Path) -> N
         async with floor_at(tmp_path) as floor:
             table = floor.tables[book]
             await close(table)
-            who: dict[str, Any] = {"actor": "supervisor", "role": senior(table.table), "at": table._seconds()}
+            who: dict[str, Any] = {"actor": "supervisor", "role": senior(table.table), "at": table.seconds()}
             await table._must(
                 OpenTable(
                     setup=table._setup,

@@ -21,7 +21,14 @@ OVER = Refusal("stopping", "it is over")
 @pytest.fixture
 def sockets(monkeypatch: pytest.MonkeyPatch) -> LiveSockets:
     """Of a floor with one table, at which each may watch twice."""
-    floor = SimpleNamespace(stopping=False, you=Mock(), signed=SimpleNamespace(of=lambda table: {}))
+    floor = SimpleNamespace(
+        stopping=False,
+        you=Mock(),
+        familiar=AsyncMock(),
+        signed=SimpleNamespace(of=lambda table: {}),
+        pools=SimpleNamespace(of=lambda table: None),
+        tournaments=SimpleNamespace(of=lambda table: None),
+    )
     desk: Any = SimpleNamespace(floor=floor, limits=Bounds(sockets_each=2))
     monkeypatch.setattr(module, "table_of", Mock(return_value=Mock()))
     monkeypatch.setattr(module, "guest_of", lambda floor, session, field: SimpleNamespace(name=session))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -15,6 +16,7 @@ from cutcard.rulebooks import default_shelf
 from cutcard.server import lobby
 from cutcard.server.app import app_of
 from cutcard.server.bounds import Bounds
+from cutcard.server.floor_stream import FloorStream
 from cutcard.server.live import Done
 from cutcard.server.running_floor import BUSY, RunningFloor
 from tests.server.direct import WAR, do, floor_at
@@ -131,3 +133,29 @@ def test_what_lies_on_the_tables_of_a_house_counts_when_a_purse_is_filled(tmp_pa
             assert (floor.held("nz", "Ann"), floor.held("paris", "Ann"), floor.held("star", "Zoe")) == (900_00, 0, 0)
 
     asyncio.run(test())
+
+
+@pytest.mark.parametrize("how", ["done", "failed", "cancelled"])
+def test_whatever_becomes_of_an_entry_that_nobody_waits_for_nobody_is_told_of_it_by_chance(how: str) -> None:
+    """The journal itself ends the floor where it fails; an error that lies about is told whenever it is thrown away."""
+
+    async def scenario() -> list[dict[str, Any]]:
+        heard: list[dict[str, Any]] = []
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(lambda loop, context: heard.append(context))
+        future: asyncio.Future[Any] = loop.create_future()
+        floor = Mock(_put=Mock(return_value=future))
+        FloorStream.put(floor, Mock())
+        if how == "failed":
+            future.set_exception(OSError("the disk is full"))
+        elif how == "cancelled":
+            future.cancel()
+        else:
+            future.set_result(None)
+        await asyncio.sleep(0)
+        del future, floor
+        gc.collect()
+        await asyncio.sleep(0)
+        return heard
+
+    assert asyncio.run(scenario()) == []

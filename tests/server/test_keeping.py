@@ -35,7 +35,7 @@ from tests.support.books import NZ
 
 STREAM = "table:a"
 BOOK = rulebook(NZ)
-STATE = TableState(new_table(BOOK), None)
+STATE = TableState(new_table(BOOK))
 
 
 def taken(version: int, round_: int = 0) -> Snapshot:

@@ -17,10 +17,11 @@ from msgspec.structs import replace
 from cutcard.citations import Refusal, Refused
 from cutcard.journal.entry import Entry, Head
 from cutcard.journal.hidden import record_in
+from cutcard.journal.vault import Vault
+from cutcard.server.absences import IDLE
 from cutcard.server.audience import Watcher
 from cutcard.server.guests import check_purse
 from cutcard.server.live import Done
-from cutcard.server.running_floor import IDLE
 from tests.server.direct import WAR, do, floor_at, offered
 from tests.server.process import DEADLINE
 from tests.server.visiting import table_idle, until
@@ -139,7 +140,7 @@ def test_the_journal_has_the_time_in_whole_seconds(tmp_path: Path) -> None:
 
 
 def test_a_guest_who_is_gone_leaves_the_table_after_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cutcard.server.running_floor.IDLE", -1)
+    monkeypatch.setattr("cutcard.server.absences.IDLE", -1)
     monkeypatch.setattr("cutcard.server.running_floor.ROUND", 0.01)
 
     async def test() -> None:
@@ -152,6 +153,7 @@ def test_a_guest_who_is_gone_leaves_the_table_after_a_while(tmp_path: Path, monk
                 assert isinstance(await do(table, name, "take_seat", box=box), Done)
             await until(lambda: "Ann" not in table.table.holders.values())
             assert table.table.holders == {2: "Ben"}
+            await until(lambda: table.table.phase == "betting")
             assert isinstance(await do(table, "Ben", "place_wager", box=2, wager="initial", amount="5"), Done)
             await until(lambda: table.audience.seq == table.seq)
             table.leave("Ben")  # not with a wager down: the book does not let anybody leave then
@@ -203,12 +205,12 @@ def test_whoever_left_and_sits_down_again_has_all_the_time_there_is(
             table = floor.tables[WAR]
             await floor.admit("Ann")
             assert isinstance(await do(table, "Ann", "take_seat", box=1), Done)
-            await until(lambda: (WAR, "Ann") in floor._gone)
+            await until(lambda: (WAR, "Ann") in floor.absences.since)
             assert isinstance(await do(table, "Ann", "leave_table"), Done)
-            await until(lambda: not floor._gone)
+            await until(lambda: not floor.absences.since)
             now[0] += IDLE + 1
             assert isinstance(await do(table, "Ann", "take_seat", box=1), Done)
-            await until(lambda: (WAR, "Ann") in floor._gone)
+            await until(lambda: (WAR, "Ann") in floor.absences.since)
             assert table.table.holders == {1: "Ann"}
 
     asyncio.run(test())
@@ -245,7 +247,7 @@ def test_nobody_hears_of_anything_that_is_not_on_the_disk(tmp_path: Path, monkey
             await floor.admit("Ann")
             await until(lambda: table_idle(table))
 
-            def slowly(entries: Sequence[Entry], heads: Sequence[Head]) -> None:
+            def slowly(entries: Sequence[Entry], heads: Sequence[Head], fences: object = None) -> None:
                 assert durable.wait(DEADLINE)
                 commit(entries, heads)
 
@@ -304,6 +306,7 @@ def test_without_the_vault_the_running_shoe_cannot_be_dealt_on(tmp_path: Path) -
             await do(table, "Ann", "decide", box=1, choice="surrender")
             await until(lambda: table.table.phase == "betting" and table.audience.seq == table.seq)
             assert len(table.history.openings(1)["cards"]) == 2
+            assert isinstance(floor._vault, Vault)
             floor._vault._connection.execute("DELETE FROM secrets")
             with pytest.raises(Refused, match="no secret for the shoe of round 1"):
                 table.history.openings(1)
@@ -319,7 +322,8 @@ def test_only_what_is_put_down_must_be_in_the_purse(takes: int, held: int, short
     """A purse may be below nothing after a correction: its owner still folds, and takes a wager back."""
     clauses = Mock(return_value=("5.2",))
     before: Any = SimpleNamespace(accounts={"purse:Ann": 100}, rules=SimpleNamespace(clauses=clauses))
-    after: Any = SimpleNamespace(accounts={"purse:Ann": 100 - takes})
+    rules = SimpleNamespace(tournament="")
+    after: Any = SimpleNamespace(accounts={"purse:Ann": 100 - takes}, rules=rules)
     purses = Mock(return_value=held)
     if short:
         with pytest.raises(Refused, match="your purse holds") as refused:

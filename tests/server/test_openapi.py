@@ -20,7 +20,7 @@ import schemathesis
 from schemathesis.config import SchemathesisConfig
 from schemathesis.engine import Status, events, from_schema
 
-from cutcard.server import book_shapes, desk_shapes, shapes
+from cutcard.server import book_shapes, desk_shapes, live_shapes, odds_shapes, past_shapes, pool_shapes, shapes
 from cutcard.server.guests import NAMES
 from cutcard.server.openapi import openapi
 from cutcard.server.operations import OPERATIONS
@@ -29,6 +29,7 @@ from cutcard.table.base import ACTS
 from cutcard.table.wire import name_of, schema
 from tests.server.process import DEADLINE
 from tests.server.visiting import play_round, run, seat, serving, visiting
+from tests.support.books import BACEBALL
 from tests.support.seeds import chance, seed_for, short_or_long
 
 WAR, POKER = "star-casino-war", "star-three-card-poker"
@@ -38,16 +39,20 @@ EXAMPLES = short_or_long(5, 100)
 """Random requests of each kind, beside those that schemathesis makes from the document itself."""
 
 KEYED = short_or_long(3, len(STAFF))
-"""Commands of staff that are tried."""
+"""Commands of staff, and of controllers, that are tried."""
+
+BY_ITSELF = {"open_table", "adopt_release", "read_meters", "receive"}
+"""What a table's floor does, and nobody at its desk."""
 
 
 class Open(NamedTuple):
-    """A floor on a port, with a guest in it, another who may go, and the key of a desk."""
+    """A floor on a port, with a guest in it, another who may go, and the keys of a desk and of its prize pools."""
 
     port: int
     session: str
     going: str
     desk: str
+    controller: str
 
 
 @contextmanager
@@ -63,7 +68,8 @@ def open_floor(folder: Path) -> Iterator[Open]:
             await seat([ann], WAR)
             await play_round(visit, [ann], WAR, Random(1))
             ben = await visit.admit("Ben")
-            found.append(Open(visit.port, ann.session, ben.session, visit.floor.desks[DEALT]))
+            desk, controller = visit.floor.desks[DEALT], visit.floor.controller
+            found.append(Open(visit.port, ann.session, ben.session, desk, controller))
             ready.set()
             await stop.wait()
 
@@ -80,20 +86,23 @@ def open_floor(folder: Path) -> Iterator[Open]:
 
 def _named(port: int) -> dict[str, Any]:
     """The document as it is served, with the names of this floor's tables and books, which chance would never find; and
-    with as many commands of staff as are tried."""
+    with as many commands of staff and of controllers as are tried."""
     document: dict[str, Any] = httpx.get(f"http://127.0.0.1:{port}/openapi.json").json()
     for item in document["paths"].values():
         for operation in item.values():
             for parameter in operation.get("parameters", ()):
                 if parameter["name"] in ("table", "book"):
                     parameter["schema"] = {"enum": [DEALT, WAR, POKER, "nowhere"]}
+                if parameter["name"] == "pool":
+                    parameter["schema"] = {"enum": [BACEBALL, "nowhere"]}
     document["paths"]["/api/me/end"]["post"]["security"] = [{"going": []}]  # the others are asked for by who stays
     document["components"]["securitySchemes"]["going"] = {"type": "http", "scheme": "bearer"}
-    staff = document["components"]["schemas"]["StaffCommand"]
-    mapping = staff["discriminator"]["mapping"]
-    names = chance("commands of staff").sample(sorted(mapping), KEYED)
-    staff["anyOf"] = [{"$ref": mapping[name]} for name in names]
-    staff["discriminator"]["mapping"] = {name: mapping[name] for name in names}
+    for kind in ("StaffCommand", "ControllerCommand"):
+        union = document["components"]["schemas"][kind]
+        mapping = union["discriminator"]["mapping"]
+        names = chance(f"commands: {kind}").sample(sorted(mapping), min(KEYED, len(mapping)))
+        union["anyOf"] = [{"$ref": mapping[name]} for name in names]
+        union["discriminator"]["mapping"] = {name: mapping[name] for name in names}
     return document
 
 
@@ -112,11 +121,14 @@ def test_the_floor_does_what_the_document_says(tmp_path: Path) -> None:
                         "session": {"bearer": floor.session},
                         "going": {"bearer": floor.going},
                         "desk": {"bearer": floor.desk},
+                        "controller": {"bearer": floor.controller},
                     }
                 },
                 "checks": {
                     # What has the right shape may still be refused: by the rules, or because it was done already.
-                    "positive_data_acceptance": {"expected-statuses": ["2xx", "401", "404", "409", "422"]},
+                    "positive_data_acceptance": {"expected-statuses": ["2xx", "401", "403", "404", "409", "422"]},
+                    # What is far too long is refused before anybody reads it.
+                    "negative_data_rejection": {"expected-statuses": ["4xx"]},
                 },
             }
         )
@@ -153,7 +165,7 @@ def test_every_request_and_every_command_is_in_the_document() -> None:
         assert set(one["properties"]) == {"command", *fields}
         assert one["additionalProperties"] is False
     staff = document["components"]["schemas"]["StaffCommand"]["discriminator"]["mapping"]
-    assert set(staff) == set(STAFF) == {name_of(kind) for kind in ACTS} - {"open_table", "read_meters"}
+    assert set(staff) == set(STAFF) == {name_of(kind) for kind in ACTS} - BY_ITSELF
     for ref in staff.values():
         one = document["components"]["schemas"][ref.rsplit("/", 1)[1]]
         assert {"command", "actor", "role"} <= set(one["properties"])
@@ -164,7 +176,7 @@ def test_no_shape_of_an_answer_has_the_name_of_an_event() -> None:
     """One would stand in the other's place."""
     ours = {
         name
-        for module in (shapes, book_shapes, desk_shapes)
+        for module in (shapes, book_shapes, desk_shapes, live_shapes, odds_shapes, past_shapes, pool_shapes)
         for name, each in vars(module).items()
         if isinstance(each, type)
     }

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 import pytest
 
+from cutcard.server.controllers import CONTROLS
 from cutcard.server.guests import NAMES
-from cutcard.server.openapi import openapi
+from cutcard.server.live_shapes import MESSAGES
+from cutcard.server.openapi import _structs, openapi
+from cutcard.server.operations import OPERATIONS
 from cutcard.server.staff import STAFF
 from cutcard.table.wire import EVENTS, schema
 
@@ -32,10 +36,28 @@ REQUESTS: dict[str, tuple[str, list[str]]] = {
     "GET /api/tables/{table}/desk": ("200 400 401 404 421 429 500 503", ["table!"]),
     "POST /api/tables/{table}/staff": ("200 400 401 403 404 408 409 413 415 421 422 429 500 503", ["table!", *KEYS]),
     "POST /api/tables/{table}/staff/trial": ("200 400 401 403 404 408 413 415 421 422 429 500 503", ["table!"]),
+    "GET /api/pools": ("200 421 429 500 503", []),
+    "GET /api/pools/{pool}": ("200 404 421 429 500 503", ["pool!"]),
+    "POST /api/pools/{pool}/requests": ("200 400 403 404 408 409 413 415 421 422 429 500 503", ["pool!"]),
+    "POST /api/pools/{pool}/commands": ("200 400 401 403 404 408 409 413 415 421 422 429 500 503", ["pool!", *KEYS]),
+    "GET /api/tournaments": ("200 421 429 500 503", []),
+    "GET /api/tournaments/{tournament}": ("200 404 421 429 500 503", ["tournament!"]),
+    "GET /api/tournaments/{tournament}/me": ("200 400 401 404 421 429 500 503", ["tournament!"]),
+    "GET /api/tournaments/{tournament}/draws": ("200 404 409 421 429 500 503", ["tournament!"]),
+    "POST /api/tournaments/{tournament}/commands": (
+        "200 400 401 403 404 408 409 413 415 421 422 429 500 503",
+        ["tournament!", *KEYS],
+    ),
+    "GET /api/tournaments/{tournament}/desk": ("200 400 401 404 421 429 500 503", ["tournament!"]),
+    "POST /api/tournaments/{tournament}/director": (
+        "200 400 401 403 404 408 409 413 415 421 422 429 500 503",
+        ["tournament!", *KEYS],
+    ),
     "GET /api/floor": ("200 421 429 500 503", []),
     "GET /api/books/{book}": ("200 404 421 429 500 503", ["book!"]),
     "GET /api/books/{book}/clauses": ("200 404 421 429 500 503", ["book!"]),
     "GET /api/heads": ("200 421 429 500 503", []),
+    "GET /api/processes": ("200 400 401 421 429 500 503", []),
     "GET /health": ("200 421 500 503", []),
 }
 """Of each request: the statuses of its answers, and what it takes beside a body; a ``!`` marks what it needs."""
@@ -76,10 +98,25 @@ def test_everything_that_the_document_refers_to_is_in_it(document: dict[str, Any
     assert {kind.__name__ for kind in EVENTS.values()} <= named
 
 
-@pytest.mark.parametrize("kind", ["GuestCommand", "StaffCommand", "TableEvent"])
+def test_no_record_has_the_name_of_another(document: dict[str, Any]) -> None:
+    """Of two records with one name only one would be in the document."""
+    told = [*(each.answer for each in OPERATIONS), *MESSAGES]
+    for record in _structs(msgspec.inspect.multi_type_info(told), {}).values():
+        shape = document["components"]["schemas"][record.cls.__name__]
+        fields = {field.encode_name for field in record.fields} | ({record.tag_field} if record.tag_field else set())
+        assert set(shape.get("properties", {})) == fields, record.cls
+
+
+@pytest.mark.parametrize("kind", ["GuestCommand", "StaffCommand", "ControllerCommand", "TableEvent"])
 def test_each_word_of_the_vocabulary_is_one_of_a_union(document: dict[str, Any], kind: str) -> None:
     schemas = document["components"]["schemas"]
-    words = {"GuestCommand": set(NAMES), "StaffCommand": set(STAFF), "TableEvent": set(EVENTS)}[kind]
+    known: dict[str, Iterable[str]] = {
+        "GuestCommand": NAMES,
+        "StaffCommand": STAFF,
+        "ControllerCommand": CONTROLS,
+        "TableEvent": EVENTS,
+    }
+    words = set(known[kind])
     if kind == "TableEvent":
         said, union = schemas[kind]["allOf"]
         assert said["required"] == ["event", "says"]
@@ -89,7 +126,9 @@ def test_each_word_of_the_vocabulary_is_one_of_a_union(document: dict[str, Any],
     assert set(mapping) == words
     assert [each["$ref"] for each in union["anyOf"]] == list(mapping.values())
     for word, ref in mapping.items():
-        shape = schemas[ref.rpartition("/")[2]]
+        before, _, name = ref.partition("#/components/schemas/")
+        shape = schemas[name]
+        assert not before
         assert shape["properties"][union["discriminator"]["propertyName"]]["enum"] == [word]
 
 

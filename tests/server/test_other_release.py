@@ -1,7 +1,7 @@
 """A floor that another release has run goes on under this one, between two rounds and by an entry that says so.
 
-The files are those of floors that releases 0.2 and 0.3 (engines 2 and 3) have run: of each release, one ended between
-two rounds and one in a round.
+The files are those of floors that releases 0.2 to 0.4 (engines 2 to 4) have run: of each release, one ended between two
+rounds and one in a round. Of release 0.4 there are two more, of tables that had their prize pools inside them.
 """
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ from tests.server.visiting import until
 from tests.support.books import BOOKS
 from tests.support.command import cutcard
 
+pytestmark = pytest.mark.xdist_group("old floors")  # their keys are the same, and one process holds a key
+
 OLD = Path(__file__).parents[1] / "inspection" / "old"
 SAID = ("Dee", "a new release")
 
@@ -47,7 +49,7 @@ def old(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
     return tmp_path / str(moment)
 
 
-ENGINES = (2, 3)
+ENGINES = (2, 3, 4)
 between = pytest.mark.parametrize("old", [(2, "between-rounds")], ids=str, indirect=True)
 of_each, in_round = (
     pytest.mark.parametrize(("engine", "old"), [(each, (each, moment)) for each in ENGINES], ids=str, indirect=["old"])

@@ -32,7 +32,7 @@ def test_a_round_that_is_taken_up_again_is_kept_once_and_as_it_was_mended(tmp_pa
     table = audience.public.table
     for seq, event in enumerate(play.events, start=1):
         before, table = table, evolve(table, event)
-        history.saw(audience.happened(seq, before, Happened(table, None, (event,), ())))
+        history.saw(audience.happened(seq, before, Happened(table, (event,))))
         if seq == under_way:
             assert history.rounds() == []
     told = history.rounds()

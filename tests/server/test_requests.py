@@ -19,7 +19,7 @@ from cutcard.server.operations import OPERATIONS
 from cutcard.server.shown_table import FIELDS
 from cutcard.table.wire import EVENTS, read_event
 from tests.server.visiting import Visit, Visitor, play_round, run, seat, table_idle, until, visiting
-from tests.support.books import BOOKS
+from tests.support.books import BACEBALL, BOOKS
 from tests.support.command import cutcard
 from tests.support.paths import DOCS
 from tests.support.seeds import chance
@@ -101,7 +101,11 @@ def test_the_floor_and_its_heads(tmp_path: Path) -> None:
             assert {tile["id"] for house in floor["houses"] for tile in house["tables"]} == set(BOOKS)
             heads = await visit.get("/api/heads")
             assert fits(heads, shapes.Heads)
-            assert {head["stream"] for head in heads["heads"]} == {"floor", *(f"table:{book}" for book in BOOKS)}
+            assert {head["stream"] for head in heads["heads"]} == {
+                "floor",
+                f"pool:{BACEBALL}",
+                *(f"table:{book}" for book in BOOKS),
+            }
             for head in heads["heads"]:
                 whole = Head(
                     head["stream"], head["version"], bytes.fromhex(head["hash"]), bytes.fromhex(head["signature"])

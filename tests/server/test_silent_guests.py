@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -14,7 +14,7 @@ from cutcard.house import floor as floors
 from cutcard.house.floor import MOST_PRESENT, NAME_SECONDS, SESSION_SECONDS, Command, Floor
 from cutcard.money import Amount
 from cutcard.rulebooks import default_shelf
-from cutcard.server.reception import AGAIN_SECONDS, ENDED, Admitted, Reception
+from cutcard.server.reception import AGAIN_SECONDS, ENDED, Admitted, Reception, Word
 from cutcard.server.running_floor import RunningFloor
 from tests.support.books import NZ
 
@@ -40,6 +40,7 @@ class On:
             leave=self.left.append,
         )
         self.tables = {"t": self.table}
+        self.tournaments = SimpleNamespace(bound=set)
         self.books = {book.id: book for book in default_shelf()}
         self.desk = Reception(cast(RunningFloor, self))
         self.desk.open(b"secret")
@@ -49,6 +50,9 @@ class On:
 
     def has_played(self, name: str) -> bool:
         return name in self.played
+
+    async def word_of(self, names: Sequence[str], silent: int) -> Word:
+        return Word([name for name in names if name in self.played], [])
 
     async def known(self, id_: str) -> Command | None:
         return self.carried_out.get(id_)
@@ -152,6 +156,18 @@ def test_who_has_wagered_keeps_the_name_and_after_a_month_of_silence_loses_the_s
         assert await on.after(SESSION_SECONDS + NAME_SECONDS - 1) == []
         assert await on.after(SESSION_SECONDS + NAME_SECONDS) == [("EndUnusedSessions", ("Ben",), NAME_SECONDS)]
         assert await on.after(9 * SESSION_SECONDS) == [], "a session ends once"
+
+
+def test_of_those_who_are_silent_only_who_still_has_a_session_loses_it() -> None:
+    @on_a_floor
+    async def _(on: On) -> None:
+        await on.come("Ann", "Ben", "Cy")
+        on.played |= {"Ann", "Ben", "Cy"}
+        assert await on.after(NAME_SECONDS) == []
+        ben = on.floor.guest("Ben")
+        assert ben is not None
+        await on.desk.end(ben)
+        assert await on.after(SESSION_SECONDS) == [("EndUnusedSessions", ("Ann", "Cy"), 0)]
 
 
 def test_after_a_start_everybody_counts_as_heard_of_just_now() -> None:

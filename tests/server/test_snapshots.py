@@ -72,9 +72,10 @@ async def played(path: Path, rounds: int = 8) -> dict[str, Any]:
 async def state(floor: RunningFloor) -> dict[str, Any]:
     """All that a start has to bring back."""
     found: dict[str, Any] = {"floor": floor.floor, "purses": floor.purses("Ann"), "seats": floor.seats("Ann")}
+    found["pools"] = [(pool.stream, pool.seq, pool.pool) for pool in floor.pools]
     for name, table in floor.tables.items():
         await table.history.reach_back()
-        found[name] = (table.seq, table.table, table.pool, table.audience.public, table.audience.seq)
+        found[name] = (table.seq, table.table, table.audience.public, table.audience.seq)
         found[f"{name} seen"] = [table.audience.whole(viewer) for viewer in (None, "Ann")]
         found[f"{name} rounds"] = (table.history.rounds(), table.history._past, table.history._began)
     return found

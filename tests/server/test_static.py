@@ -31,6 +31,9 @@ def test_files_have_their_kind_and_are_asked_for_again(tmp_path: Path, pages: Pa
             for path, kind, text in (
                 ("/", "text/html; charset=utf-8", "<!doctype html>floor"),
                 ("/index.html", "text/html; charset=utf-8", "<!doctype html>floor"),
+                ("/dealer/a-table", "text/html; charset=utf-8", "<!doctype html>floor"),
+                ("/board/a-pool", "text/html; charset=utf-8", "<!doctype html>floor"),
+                ("/pool/a%20pool", "text/html; charset=utf-8", "<!doctype html>floor"),
                 ("/assets/cutcard.js", "text/javascript; charset=utf-8", "play()"),
                 ("/assets/Kd.svg", "image/svg+xml", "<svg/>"),
                 ("/unknown.kind-of", "application/octet-stream", "?"),

@@ -33,7 +33,7 @@ def audience(steps: int) -> Audience:
     commands: list[Any] = [OpenTable(actor="Sam", role=senior(table), setup=setup_for(WAR))]
     commands += [TakeSeat(actor=f"P{box}", role="player", box=box) for box in range(1, steps)]
     for seq, command in enumerate(commands[:steps], 1):
-        answer = happen(table, None, command)
+        answer = happen(table, command)
         assert not isinstance(answer, Refusal), answer
         found.happened(seq, table, answer)
         table = answer.table
@@ -122,7 +122,7 @@ def test_a_guest_is_present_on_the_floor_until_the_last_page_at_any_table_is_clo
 
 def test_what_was_said_of_a_step_is_not_worked_out_again() -> None:
     found, table = Audience(WAR), new_table(WAR)
-    answer = happen(table, None, OpenTable(actor="Sam", role=senior(table), setup=setup_for(WAR)))
+    answer = happen(table, OpenTable(actor="Sam", role=senior(table), setup=setup_for(WAR)))
     assert not isinstance(answer, Refusal)
     said = events_json(answer.events, WAR)
     other = b'[{"says":"These bytes, and no others."}]'

@@ -12,6 +12,8 @@ import pytest
 
 from cutcard.citations import Refused
 from cutcard.settlement import settle
+from cutcard.settlement.record import LONGEST_LINE, LongLine
+from cutcard.settlement.settler import _joined
 from tests.support.books import BOOKS
 from tests.support.rounds import seat, war_record
 from tests.support.strategies import (
@@ -344,3 +346,13 @@ def test_a_void_hand_may_not_hold_wagers_that_cannot_be(good: Record, ground: st
     error = error_of({**with_seat(good, player), "rulings": [ruling]})
     assert error["code"] == "wager_refused"
     assert error["message"].startswith(f"{AT}wagers.{name}: ")
+
+
+def test_of_a_line_that_is_too_long_the_beginning_is_kept() -> None:
+    """However it comes, in pieces or at once; what follows of it is not looked at."""
+    long = _joined(b"a" * LONGEST_LINE, b"b")
+    assert isinstance(long, LongLine) and long == b"a" * 100
+    assert _joined(b"a", b"b" * LONGEST_LINE) == b"a" + b"b" * 99
+    assert _joined(long, b"more") is long
+    whole = _joined(b"a" * (LONGEST_LINE - 1), b"b")
+    assert not isinstance(whole, LongLine) and whole == b"a" * (LONGEST_LINE - 1) + b"b"

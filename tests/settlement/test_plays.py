@@ -11,7 +11,7 @@ from cutcard.money import Odds
 from cutcard.rulebooks.parts import Wager
 from cutcard.settlement.plays import plays_of
 from cutcard.settlement.round import Limit
-from cutcard.settlement.terms import Terms
+from cutcard.settlement.terms import Placed, Terms, stake_source
 from tests.own_games.games import red_dog
 
 ANTE, RAISE = red_dog().wagers
@@ -51,3 +51,14 @@ def test_the_most_and_the_least_of_what_counts(least: Odds, most: Odds, plays: d
     wagers = ANTE, raising("raise", least=least, most=most)
     terms = Terms(replace(red_dog(), wagers=wagers), limits={"ante": Limit(500, 1000)})
     assert {play.name: play.wagers.get("raise") for play in plays_of(terms, {"ante": 2000})} == plays
+
+
+def test_a_raise_of_any_amount_stands_where_it_was_put_down_beside_the_ante() -> None:
+    terms = Terms(red_dog())
+    for names, choice, due in (
+        (("ante", "raise"), "raise", ("raise", "own")),
+        (("ante",), "raise", None),
+        (("ante", "raise"), "stay", None),
+        (("raise",), "raise", None),
+    ):
+        assert stake_source(Placed(terms, names), RAISE, choice) == due

@@ -96,11 +96,12 @@ def test_a_worker_killed_in_the_middle_loses_nothing(cluster: Cluster) -> None:
     assert found == [run_chunk(many, number) for number in range(many.chunks)]
 
     # And the command, on what is left of the cluster.
-    command = ("simulate", "star-baceball", "--rounds", "30_000", "--boxes", "2", "--rate", "major=1/10,minor=1/20")
-    far, near = cutcard(*command, "--json", "--cluster", cluster.address), cutcard(*command, "--json")
-    assert (far.status, far.err, near.status) == (0, "", 0)
-    assert far.json["run"]["workers"] is None
-    assert {**far.json, "run": None} == {**near.json, "run": None}
+    rounds = ("simulate", "star-baceball", "--rounds", "30_000", "--boxes", "2", "--rate", "major=1/10,minor=1/20")
+    for command in (rounds, ("tournament", "simulate", "charity", "--runs", "130")):
+        far, near = cutcard(*command, "--json", "--cluster", cluster.address), cutcard(*command, "--json")
+        assert (far.status, far.err, near.status) == (0, "", 0)
+        assert far.json["run"]["workers"] is None
+        assert {**far.json, "run": None} == {**near.json, "run": None}
 
 
 @together
@@ -220,7 +221,7 @@ def test_what_was_counted_before_a_cluster_was_lost_is_shown(monkeypatch: pytest
 
 def test_a_chunk_is_not_played_with_other_kernels() -> None:
     with pytest.raises(OtherKernels, match="a worker has other kernels"):
-        play_for(plan(10, 10), 0, "others")
+        play_for(plan(10, 10), 0, "others", run_chunk)
 
 
 def test_nobody_waits_for_a_scheduler_that_has_gone() -> None:

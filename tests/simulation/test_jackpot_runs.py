@@ -12,50 +12,43 @@ import pytest
 
 from cutcard.cards import DECK
 from cutcard.citations import Refusal, Refused
-from cutcard.jackpots import Approval, CollectWagers, PayPrizes, Pool, decide, evolve, open_pool
-from cutcard.jackpots.pool import PLAYERS, Command
+from cutcard.jackpots import Approval
+from cutcard.jackpots.accounts import clearing, identity
+from cutcard.jackpots.base import AnyCommand
+from cutcard.jackpots.deciding import decide, fold
+from cutcard.jackpots.linking import LinkTable
+from cutcard.jackpots.messages import Claim, ClaimedHand, Collected, FromTable, LinkTaken, PrizeDue, Receive, RoundOver
+from cutcard.jackpots.opening import OpenPool
+from cutcard.jackpots.receiving import LinkStopped
+from cutcard.jackpots.state import new_pool
+from cutcard.jackpots.terms import terms_of
 from cutcard.money import ANY_CENT, ChipSet
-from cutcard.rulebooks import Rulebook, rulebook
-from cutcard.rulebooks.rows import Progressive, Row
+from cutcard.rulebooks import rulebook
 from cutcard.settlement.pipeline import settle_round
 from cutcard.settlement.round import Box, Line, Round, Seat
 from cutcard.settlement.terms import Terms
 from cutcard.simulation import Plan, make_plan, run_chunk, trace_chunk
 from cutcard.simulation.jackpots import JackpotRun, approval_of, quantile
 from cutcard.simulation.tally import Hit
+from tests.simulation.pool_replay import with_frequent_hits
 from tests.support.command import cutcard
 
 STAKES = {"bet": 100, "jackpot": 250}
 RATES = {"major": Fraction(1, 7), "minor": Fraction(3, 40)}
 RETAINED = Fraction(1, 9)
-
-
-def with_frequent_hits(floor: int) -> Rulebook:
-    """bACEball with its progressive prizes on pairs of aces, which come often, and of another guaranteed amount."""
-    book = rulebook("star-baceball")
-    pays = {
-        row.findings["jackpot"]: replace(row.pays, floor=floor)
-        for row in book.rows
-        if isinstance(row.pays, Progressive)
-    }
-    major, minor = pays[("three_aces_diamonds",)], pays[("three_aces_suited",)]
-    moved = {("two_aces_suited",): major, ("two_aces_mixed",): minor}
-    fixed = {row.findings.get("jackpot"): row.pays for row in book.rows if row.wager == "jackpot"}
-
-    def change(row: Row) -> Row:
-        hand = row.findings.get("jackpot")
-        if hand in moved:
-            return replace(row, pays=moved[hand])
-        return replace(row, pays=fixed[("three_aces_mixed",)]) if hand in pays else row
-
-    return book.change_rows(change)
+TABLE = "table:A"
+TWO: dict[str, Any] = {"actor": "Sam", "role": "casino_operator", "second": "Dee", "second_role": "casino_supervisor"}
 
 
 class Replayed:
-    """Every round through the pipeline and the pool, seat by seat, as a table would."""
+    """Every round through the pipeline and the pool's own machine, message by message, as a table would."""
 
     def __init__(self, terms: Terms, plan: Plan, approval: Approval) -> None:
-        self.pool, _ = open_pool(terms.book, approval)
+        self.pool = new_pool(terms.book)
+        opened = terms_of(terms.book, approval, terms.options)
+        self._do(OpenPool(pool="P", terms=opened, **TWO))
+        self._do(LinkTable(table=TABLE, game="bACEball", shuffling_device=True, terms=opened, **TWO))
+        self._say(LinkTaken(opened.fingerprint))
         self.gaps: dict[str, list[int]] = {name: [] for name in approval.seeds}
         self.prizes: dict[str, list[int]] = {name: [] for name in approval.seeds}
         self.winners = dict.fromkeys(approval.seeds, 0)
@@ -66,21 +59,34 @@ class Replayed:
             trace = trace_chunk(plan, chunk)
             for cards, dealer in zip(trace.cards, trace.dealer, strict=True):
                 number += 1
-                self._do(CollectWagers(str(number), seats, approval.wager))
+                self._say(Collected(number, approval.wager, seats))
                 boxes = tuple(
                     Box(int(seat), tuple(DECK[card] for card in hand), (Seat(seat, STAKES),))
                     for seat, hand in zip(seats, cards, strict=True)
                 )
-                round_ = Round(tuple(DECK[card] for card in dealer), boxes, jackpot=self.pool.display())
+                shown = {name: meter.value for name, meter in self.pool.meters().items()}
+                round_ = Round(tuple(DECK[card] for card in dealer), boxes, jackpot=shown)
                 lines = [line for line in settle_round(terms, round_).lines if line.wager == "jackpot"]
-                self._do(PayPrizes(str(number), dict(zip(seats, lines, strict=True))))
+                self._end(number, dict(zip(seats, lines, strict=True)))
                 self._note(number, lines, last)
 
-    def _do(self, command: Command) -> None:
+    def _end(self, number: int, lines: dict[str, Line]) -> None:
+        won = {seat: line for seat, line in lines.items() if line.result == "win"}
+        hands = tuple(ClaimedHand(line.meter, seat, ()) for seat, line in won.items() if line.meter)
+        if hands:
+            self._say(Claim(number, hands, 0))
+        prizes = tuple(PrizeDue(seat, line.paid, line.meter or "") for seat, line in won.items())
+        self._say(RoundOver(number, prizes=prizes, lost=tuple(seat for seat in lines if seat not in won)))
+
+    def _say(self, message: FromTable) -> None:
+        number = self.pool.link(TABLE).received + 1
+        self._do(Receive(TABLE, number, number, str(number), message))
+
+    def _do(self, command: AnyCommand) -> None:
         events = decide(self.pool, command)
-        assert not isinstance(events, Refusal)
-        for event in events:
-            self.pool = evolve(self.pool, event)
+        assert not isinstance(events, Refusal), events
+        assert not any(isinstance(event, LinkStopped) for event in events), events
+        self.pool = fold(self.pool, events)
 
     def _note(self, number: int, lines: list[Line], last: dict[str, int]) -> None:
         for meter in {line.meter for line in lines if line.meter}:
@@ -93,19 +99,20 @@ class Replayed:
 
 @pytest.mark.bulk
 @pytest.mark.parametrize(
-    ("floor", "seeds", "chips", "boxes"),
+    ("floor", "seeds", "chips", "boxes", "limits"),
     [
-        (50_00, {"major": 40_00, "minor": 10_00}, ANY_CENT, 1),
-        (0, {"major": 1_000_00, "minor": 0}, ANY_CENT, 5),
-        (30_00, {"major": 0, "minor": 0}, ChipSet.of(["5", "25"]), 4),
+        (50_00, {"major": 40_00, "minor": 10_00}, ANY_CENT, 1, {}),
+        (0, {"major": 1_000_00, "minor": 0}, ANY_CENT, 5, {}),
+        (30_00, {"major": 0, "minor": 0}, ChipSet.of(["5", "25"]), 4, {}),
+        (30_00, {"major": 40_00, "minor": 10_00}, ANY_CENT, 4, {"major": 65_00, "minor": 40_00}),
     ],
 )
 def test_a_run_is_what_the_pool_does_round_by_round(
-    floor: int, seeds: dict[str, int], chips: ChipSet, boxes: int
+    floor: int, seeds: dict[str, int], chips: ChipSet, boxes: int, limits: dict[str, int]
 ) -> None:
     terms = Terms(with_frequent_hits(floor), chips=chips)
     plan = make_plan(terms, rounds=2500, chunk=700, boxes=boxes, stakes=STAKES)
-    approval = approval_of(terms, plan, seeds, RATES, RETAINED)
+    approval = approval_of(terms, plan, seeds, RATES, RETAINED, limits)
     assert approval.wager == 250
     run = JackpotRun(terms, plan, approval)
     total = 0
@@ -120,19 +127,25 @@ def test_a_run_is_what_the_pool_does_round_by_round(
         assert list(meter.gaps) == plain.gaps[name]
         assert list(meter.prizes) == plain.prizes[name]
         assert meter.winners == plain.winners[name]
-        assert run.pool.meter(name) == plain.pool.meter(name)
+        assert (
+            run.pool.cents(f"meter:{name}") == plain.pool.cents(f"meter:{name}") == run.stands(name) - run.waits(name)
+        )
+        assert run.waits(name) == plain.pool.cents(f"overflow:{name}")
+        assert name not in limits or max(meter.prizes) <= limits[name] + plan.boxes
         # Whatever came in is on the meter or was paid.
         came = meter.operator_seeds + meter.contributed + meter.operator_adds
-        assert run.cents(came) == run.pool.meter(name) + sum(meter.prizes)
+        assert run.cents(came) == run.stands(name) + sum(meter.prizes)
         assert (meter.operator_adds > 0) == (meter.additions > 0)
-        if floor:
+        if floor and not limits:
             assert meter.additions > 0
     assert any(meter.winners > meter.hits for meter in run.meters.values()) == (boxes > 1)
     assert run.retained == RETAINED * run.collected
     assert run.fixed_contributed == (1 - RETAINED - sum(RATES.values())) * run.collected
     assert run.collected == 2500 * boxes * 250
-    assert run.balance - run.fixed_paid == -Fraction(plain.pool.accounts[PLAYERS], plain.pool.parts)
-    assert isinstance(run.pool, Pool)
+    assert run.balance - run.fixed_paid == -Fraction(clearing(plain.pool, TABLE), plain.pool.parts)
+    for kind in ("seed", "cent", "floor", "chips"):
+        assert run.pool.account(f"operator:{kind}") == plain.pool.account(f"operator:{kind}")
+    assert identity(run.pool).holds
 
 
 def test_every_box_may_win_at_once() -> None:
@@ -172,7 +185,7 @@ def report(*args: str) -> Any:
 
 def test_the_report_of_the_command() -> None:
     rates = ("--rate", "major=1/3", "--rate", "minor=0.05", "--retained", "1/10")
-    found = report("--rounds", "2e6", "--meter", "major=20000,minor=500", "--jackpot-wager", "5", *rates)
+    found = report("--rounds", "2e6", "--meter-seed", "major=20000,minor=500", "--jackpot-wager", "5", *rates)
     assert "jackpot" not in found["wagers"]  # its price is what the meters were
     jackpot = found["jackpot"]
     assert (jackpot["wager"], jackpot["collected"], jackpot["retained"]) == ("5", "10000000", "1000000")
@@ -221,7 +234,7 @@ def test_meters_that_stand_still_are_part_of_the_wager() -> None:
     ("args", "sentence"),
     [
         (["--rate", "major=1/10"], "rates: major, minor are needed, and no others"),
-        (["--rate", "major=1/10,minor=1/20,mega=0"], "rates: major, minor are needed, and no others"),
+        (["--rate", "major=1/10,minor=1/20,mayor=0"], "rates.mayor: no prize meter of star-baceball (did you mean"),
         (["--rate", "major=2/3,minor=2/3"], "rates: with the retained share they are parts of one wager"),
         (["--rate", "major=1/3,minor=1/3", "--retained", "1/2"], "rates: with the retained share"),
         (["--rate", "major=-1/3,minor=1/3"], "rate.major: '-1/3' is no share; write 0.5 or 1/2"),
@@ -229,6 +242,8 @@ def test_meters_that_stand_still_are_part_of_the_wager() -> None:
         (["--rate", "major=1/3,minor=1/3", "--retained", "much"], "retained: 'much' is no share"),
         (["--meter", "mayor=5"], "meter.mayor: no prize meter of star-baceball (did you mean 'major'?)"),
         (["--meter", "major=-5"], "meter.major: '-5' is not an amount"),
+        (["--rate", "major=1/10,minor=0", "--meter-seed", "major=x"], "meter-seed.major: 'x' is not an amount"),
+        (["--rate", "major=1/10,minor=0", "--overlap", "1"], "overlap: from 0 to 0 other tables, not 1"),
         (["--jackpot-wager", "0"], "jackpot-wager: an amount above zero is needed"),
     ],
 )
@@ -250,3 +265,19 @@ def test_quantiles() -> None:
     values = array("q", [40, 10, 30, 20])
     shares = (Fraction(0), Fraction(1, 4), Fraction(26, 100), Fraction(1, 2), Fraction(1))
     assert [quantile(values, share) for share in shares] == [10, 10, 20, 20, 40]
+
+
+def test_a_limit_on_the_command_line_and_what_waits_beyond_it() -> None:
+    """The mean of what comes back is that of a pool without a limit, and the prizes stay below it."""
+    args = ("--rounds", "1e6", "--boxes", "5", "--rate", "major=1/15,minor=1/30", "--meter-limit", "minor=16000")
+    found = report(*args)["jackpot"]
+    minor = found["meters"]["minor"]
+    assert minor["limit"] == "16000" and Fraction(minor["waiting"]) >= 0 and "limit" not in found["meters"]["major"]
+    assert Fraction(minor["prize"]["most"]) <= 16_001
+    came = Fraction(minor["operator"]["seeds"]) + Fraction(minor["operator"]["added"]) + Fraction(minor["contributed"])
+    assert came == Fraction(minor["paid"]) + Fraction(minor["at_end"])
+    plain = report(*args[:-2])["jackpot"]
+    assert found["returns"]["minor"]["exact"] == pytest.approx(plain["returns"]["minor"]["exact"])
+    assert abs(found["returns"]["minor"]["z"]) < 5
+    said = cutcard("simulate", "star-baceball", *args)
+    assert "Beyond the limit of minor, and counted with it above:" in said.out

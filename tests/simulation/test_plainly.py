@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from cutcard.cards import DECK, cards
+from cutcard.games import Case
+from cutcard.settlement.plays import Play
 from cutcard.settlement.terms import Terms
 from cutcard.simulation.kernels.shapes import AT, RELOADS
-from cutcard.simulation.plainly import PlainPlayer
+from cutcard.simulation.plainly import PlainPlayer, named
 from cutcard.simulation.plan import make_plan
 from cutcard.simulation.result import strategy_for
 from tests.own_games.games import red_dog
@@ -58,3 +60,19 @@ def test_where_discards_go_back_at_once_a_round_begins_with_all_cards_but_its_ow
         assert (player.marks[AT], player.marks[RELOADS]) == (dealt, 0)
         assert Counter(player._shoe) == Counter(DECK)
     assert held == {2, 3}
+
+
+@pytest.mark.parametrize(
+    ("case", "at", "play", "due"),
+    [
+        (("spread_3", "raise", "between"), 1, Play("raise-2x", "raise", {}), ("spread_3", "raise-2x", "between")),
+        (("spread_3", "stay", None), 1, Play("stay", "stay", {}), ("spread_3", "stay", None)),
+        (("pair", None, "another"), 1, Play("raise-2x", "raise", {}), ("pair", None, "another")),
+        (("pair", "raise", "another"), 1, None, ("pair", "raise", "another")),
+        (("higher",), None, Play("raise-2x", "raise", {}), ("higher",)),
+    ],
+)
+def test_a_case_tells_different_amounts_apart_where_there_was_a_choice(
+    case: Case, at: int | None, play: Play | None, due: Case
+) -> None:
+    assert named(case, at, play) == due

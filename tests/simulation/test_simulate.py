@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from cutcard.citations import Refused
-from cutcard.cli.simulate import rounds_of, share_of
+from cutcard.cli.simulate import rounds_of
 from cutcard.money import Odds
 from cutcard.odds import odds_of, usual_terms
+from cutcard.odds.approved import share_of
 from cutcard.rulebooks import Shelf, rulebook
 from cutcard.rulebooks.rows import Row
 from cutcard.simulation import plan as plans

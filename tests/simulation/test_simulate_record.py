@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pyarrow.parquet as pq
@@ -111,3 +112,12 @@ def test_a_record_that_is_stopped_holds_the_rounds_that_were_counted(tmp_path: P
             assert not path.exists()
             stop.set()
     assert 0 < rounds == pq.read_table(path).num_rows < plan.rounds
+
+
+def test_meters_are_recorded_only_where_somebody_plays_for_them(tmp_path: Path) -> None:
+    terms, _ = usual_terms(rulebook("star-baceball"))
+    for stakes, meters in (({"bet": 100}, {}), ({"bet": 100, "jackpot": 200}, dict.fromkeys(terms.meters, 5))):
+        plan = make_plan(terms, rounds=10, strategy=strategy_for(terms, stakes, "best"), stakes=stakes)
+        plan = replace(plan, meters=dict.fromkeys(terms.meters, 5))
+        with Writer(tmp_path / f"{len(stakes)}.parquet", terms) as writer:
+            assert records.Recorder(writer, terms, plan)._meters == meters

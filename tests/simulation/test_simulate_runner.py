@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from unittest.mock import patch
+from unittest.mock import Mock, patch
 
 import pytest
 
@@ -120,6 +120,11 @@ def test_as_many_work_as_there_are_cores() -> None:
     assert workers_of(None) == len(os.sched_getaffinity(0))
     with patch("os.sched_getaffinity", lambda process: {0, 1, 2, 3, 4} if process == 0 else {0}):
         assert workers_of(None) == 5, "those of this process"
+    counted: int | None
+    for counted in (6, None):  # there are systems that bind no process to some of them, or cannot count them
+        system = Mock(spec=["cpu_count"], cpu_count=Mock(return_value=counted))
+        with patch("cutcard.cores.os", system):
+            assert workers_of(None) == (counted or 1)
     assert workers_of(5) == 5
     assert (workers_of(1), workers_of(1024)) == (1, 1024)
     for wrong in (0, -1, 1025):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from cutcard.cards import cards
 from cutcard.simulation.money import default_stakes
-from cutcard.simulation.tables import tabulate
+from cutcard.simulation.tables import _pairs, tabulate
 from tests.simulation.plans import STRATEGIES, terms_of
 from tests.support.books import BACEBALL, POKER, WAR_BOOKS
 
@@ -26,3 +27,13 @@ def test_cards_that_are_alike_are_looked_at_once(book: str, kinds: int, hands: i
     assert len(set(found.hands)) == hands and len(found.examples) == cases
     assert found.tables.cases == found.tables.common == cases
     assert len(found.tables.classes) == kinds ** len(found.hands[0])
+
+
+@pytest.mark.parametrize(("sign", "first"), [(0, (1, 3)), (1, (1, 1)), (2, (3, 1))])
+def test_pairs_stand_to_each_other_in_one_way_and_the_surest_comes_first(sign: int, first: tuple[int, int]) -> None:
+    """Groups that lie far apart: the first that a deck can deal is soon found."""
+    hands = {place: [cards(f"{place + 1}s"), cards(f"{place + 1}d")] for place in (1, 2, 3)}
+    found = [(mine[0].rank - 1, theirs[0].rank - 1) for mine, theirs in _pairs(hands, hands, sign)]
+    due = [(one, other) for one in hands for other in hands if (one > other) - (one < other) == sign - 1]
+    assert found[0] == first and sorted(found) == sorted(due * 4)
+    assert [*_pairs({1: hands[1]}, {2: hands[2]}, 1)] == []

@@ -33,11 +33,13 @@ ANY_BOOK = "*"
 
 
 def claims(item: pytest.Item) -> list[tuple[str, str]]:
-    """The clauses that a test carries; where ``book`` is its parameter, those of that book."""
+    """The clauses that a test carries: where ``book`` is its parameter, of that book; where ``ref`` is, that one."""
     marked = [(mark.args[0], ref) for mark in item.iter_markers("clause") for ref in mark.args[1:]]
     callspec = getattr(item, "callspec", None)
-    book = callspec.params.get("book") if callspec is not None else None
-    return [claim for claim in marked if claim[0] == book] if book in BOOKS else marked
+    given = callspec.params if callspec is not None else {}
+    if given.get("ref") in [ref for _, ref in marked]:
+        marked = [claim for claim in marked if claim[1] == given["ref"]]
+    return [claim for claim in marked if claim[0] == given["book"]] if given.get("book") in BOOKS else marked
 
 
 _listeners: list[Heard] = []
@@ -130,4 +132,4 @@ def listening() -> Iterator[Heard]:
         try:
             yield heard
         finally:
-            _listeners.remove(heard)
+            _listeners[:] = [each for each in _listeners if each is not heard]  # another may have heard the same

@@ -11,6 +11,8 @@ import shutil
 from collections.abc import Callable
 from typing import NamedTuple
 
+from tests.support import postgres as postgresql
+
 
 class Program(NamedTuple):
     """A program, how it is found, and how it is installed."""
@@ -35,10 +37,17 @@ def make() -> str | None:
     return shutil.which("make")
 
 
+def postgres() -> str | None:
+    """Where PostgreSQL's server is, if it is there and this user can have it run."""
+    found = postgresql.programs()
+    return None if found is None else str(found)
+
+
 PROGRAMS = {
     "browser": Program("Chromium", chromium, "apt-get install chromium"),
     "node": Program("Node with npm", npm, "apt-get install nodejs npm"),
     "make": Program("make", make, "apt-get install make"),
+    "postgres": Program("PostgreSQL", postgres, "apt-get install postgresql"),
 }
 """By the marker that a test carries which needs the program."""
 

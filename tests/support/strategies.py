@@ -32,8 +32,8 @@ SEAT = ("boxes", 0, "players", 0)
 AT = "boxes[0].players[0]."
 
 # The same rounds on every run, and no time limit on a single one: a busy machine must not fail a test of amounts.
-FEW = settings(max_examples=short_or_long(20, 400), deadline=None)
-MANY = settings(FEW, max_examples=short_or_long(80, 3_000))
+FEW = settings(max_examples=short_or_long(10, 400), deadline=None)
+MANY = settings(FEW, max_examples=short_or_long(40, 3_000))
 
 
 def write(record: object) -> bytes:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import Any, TypeVar
+from functools import cache
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -23,6 +24,7 @@ from cutcard.table.steps.rounds.jackpot import collect
 from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.table.views import show, view
 from cutcard.table.wire import read_command, read_event, write
+from tests.support.heard import Heard, hear, listening
 from tests.support.rounds import APPROVALS, SCHEDULES
 
 E = TypeVar("E", bound=Event)
@@ -52,6 +54,7 @@ APPROVAL = Approval.of(
     seeds={"major": 50_000_00, "minor": 5_000_00},
     rates={"major": "1/10", "minor": "1/20"},
     retained="1/5",
+    confirm_above=10**9,  # paid at once: who confirms prizes is shown elsewhere
 )
 
 
@@ -78,15 +81,26 @@ class Play:
         self, book: str | Rulebook = "star-casino-war", *, ready: bool = True, pool: bool = True, **setup: Any
     ):
         self.book = rulebook(book) if isinstance(book, str) else book
+        self.supervisor = SUPERVISOR.get(self.book.id, max(self.book.roles, key=lambda role: role.rank).name)
         self.running = RunningTable(self.book, APPROVAL if pool and self.book.meters else None)
         self.events: list[Event] = []
         self._seen: dict[str | None, Table] = {None: new_table(self.book)}
-        self.supervisor = SUPERVISOR.get(self.book.id, max(self.book.roles, key=lambda role: role.rank).name)
+        if isinstance(book, str) and type(self) is Play:  # others keep what they send
+            self._go_on_from(opened(book, ready, pool, json.dumps(setup)))
+            return
         if setup or ready:
             given = {**SETUPS.get(self.book.id, {"boxes": 5}), **setup}
             self.staff("open_table", setup=given)
         if ready:
             self.prepare()
+
+    def _go_on_from(self, begun: Opened) -> None:
+        """Be at a table that was opened and made ready before, in the same way; its clauses are cited once more."""
+        other = begun.play
+        self.running = other.running.copy()
+        self.events, self._seen = [*other.events], dict(other._seen)
+        for name, ref in begun.heard:
+            hear(name, (ref,))
 
     @property
     def table(self) -> Table:
@@ -245,3 +259,18 @@ class Play:
                 self._seen[viewer] = evolve(seen, show(event, viewer))
                 assert self._seen[viewer] == view(table, viewer), f"what {viewer} was shown"
         assert table == self.table
+
+
+class Opened(NamedTuple):
+    """A table as it is when a test begins to play at it, which nobody plays on, and what was cited on the way."""
+
+    play: Play
+    heard: Heard
+
+
+@cache
+def opened(book: str, ready: bool, pool: bool, setup: str) -> Opened:
+    """A table of a packaged book with this setup, made once: to open it takes longer than most tests play."""
+    with listening() as heard:
+        play = Play(rulebook(book), ready=ready, pool=pool, **json.loads(setup))
+    return Opened(play, heard)

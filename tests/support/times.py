@@ -8,9 +8,11 @@ little: caches are cold, and the same run takes a quarter more. Then the run is 
 
 from __future__ import annotations
 
+import json
 import os
 import resource
 from collections.abc import Generator
+from contextlib import suppress
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -39,6 +41,25 @@ def spent() -> float:
     return sum(each.ru_utime + each.ru_stime for each in used)
 
 
+def spent_by_the_living() -> float:
+    """Processor seconds of the children that still run, and of theirs; 0 where the machine does not say so.
+
+    A browser lives as long as a whole room of tests. What it costs would else stand at the test after which it is closed.
+    """
+    parents: dict[int, int] = {}
+    ticks: dict[int, int] = {}
+    for told in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has ended meanwhile
+            fields = told.read_text(errors="replace").rpartition(")")[2].split()  # a name may have spaces
+            parents[int(told.parent.name)] = int(fields[1])
+            ticks[int(told.parent.name)] = sum(map(int, fields[11:15]))
+    ours, found = {os.getpid()}, 0
+    while later := {each for each, parent in parents.items() if parent in ours} - ours:
+        found += sum(ticks[each] for each in later)
+        ours |= later
+    return found / os.sysconf("SC_CLK_TCK")
+
+
 def spent_by_all() -> float:
     """Processor seconds of everything that ever ran on this machine; 0 where it does not say so."""
     told = Path("/proc/stat")
@@ -60,11 +81,13 @@ def _fixed_work() -> float:
 class Times:
     """A pytest plugin: measures in the processes that run tests, adds up in the one that reports."""
 
-    def __init__(self, budget: float) -> None:
+    def __init__(self, budget: float, file: Path | None = None) -> None:
         self.budget = budget
+        self.file = file  # into which all costs are written
         self.costs: dict[str, float] = {}
         self.total = 0.0
         self._marked = spent()
+        self._living = 0.0  # what a browser that is still open had cost by then
         self._by_all = spent_by_all()
         self._work: list[float] = []
 
@@ -80,7 +103,9 @@ class Times:
     def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> Generator[None, Any, Any]:
         report = yield
         if call.when == "teardown":  # once for each test: to ask costs more than some tests do
-            now = spent()
+            if self._living or item.get_closest_marker("browser"):
+                self._living = spent_by_the_living()
+            now = spent() + self._living
             report.user_properties.append((_COST, now - self._marked))
             self._marked = now
         return report
@@ -109,8 +134,10 @@ class Times:
         self.costs[report.nodeid] = self.costs.get(report.nodeid, 0.0) + cost
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        slowest = sorted(self.costs.items(), key=lambda each: -each[1])[:SLOWEST]
-        slowest = [(test, cost) for test, cost in slowest if cost >= 0.5]
+        costs = sorted(self.costs.items(), key=lambda each: -each[1])
+        if self.file is not None:
+            self.file.write_text(json.dumps({test: round(cost, 4) for test, cost in costs}, indent=1), encoding="utf-8")
+        slowest = [(test, cost) for test, cost in costs[:SLOWEST] if cost >= 0.5]
         if slowest:
             terminalreporter.section("the slowest, in processor seconds")
         for test, cost in slowest:

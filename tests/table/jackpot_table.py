@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from cutcard.jackpots import Approval, Pool
-from cutcard.table.running import RunningTable
+from cutcard.jackpots import Approval
+from cutcard.jackpots.accounts import clearing, identity
+from cutcard.jackpots.state import Pool
+from cutcard.table.running import TABLE, RunningTable
 from cutcard.table.steps.rounds.settling import WagerSettled
 from tests.support.tables import SETUPS, Play
 
@@ -24,10 +26,11 @@ def jackpot_table(major: int = 123_456_75, minor: int = 12_300_00, wagers: int =
     return open_table(seeds, {"major": "1/10", "minor": "1/20"}, "1/5")
 
 
-def open_table(seeds: dict[str, int], rates: dict[str, str], retained: str) -> Play:
+def open_table(seeds: dict[str, int], rates: dict[str, str], retained: str, confirm_above: int = 10**9) -> Play:
     play = Play(BOOK, ready=False)
     play.running = RunningTable(
-        play.book, Approval.of("sample", wager=200, seeds=seeds, rates=rates, retained=retained)
+        play.book,
+        Approval.of("sample", wager=200, seeds=seeds, rates=rates, retained=retained, confirm_above=confirm_above),
     )
     play.staff("open_table", setup={**SETUPS[BOOK], "chips": ["1", "5", "25", "100"]})
     play.prepare()
@@ -60,17 +63,24 @@ def pool(play: Play) -> Pool:
     return play.running.pool
 
 
-def meter(play: Play, name: str = "major") -> Fraction:
+def meter(play: Play, name: str = "major") -> Fraction | int:
     """A meter or another account of the pool, in exact dollars."""
-    return Fraction(pool(play).accounts[name], pool(play).parts * 100)
+    found = pool(play)
+    return found.cents(f"meter:{name}" if name in found.levels else name) / 100
+
+
+def paid_out(play: Play) -> Fraction | int:
+    """What the table has had from its pool, less what it has brought, in exact dollars."""
+    found = pool(play)
+    return Fraction(clearing(found, TABLE), found.parts) / 100
 
 
 def balanced(play: Play) -> None:
     """Between rounds the pool adds up to nothing, each event does, and table and pool agree on what players put in."""
     found = pool(play)
-    assert sum(found.accounts.values()) == 0
+    assert sum(found.accounts.values()) == 0 and identity(found).holds
     assert all(sum(event.postings.values()) == 0 for event in play.running.pool_events)
-    assert play.table.accounts.get("pool", 0) * found.parts == -found.accounts["players"]
+    assert play.table.accounts.get("pool", 0) * found.parts == -clearing(found, TABLE)
 
 
 def void(play: Play) -> None:

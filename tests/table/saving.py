@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from cutcard.jackpots.saved import read_pool, write_pool
 from cutcard.journal.entry import Hidden
 from cutcard.journal.hidden import MARK, filled
 from cutcard.table.base import Event
-from cutcard.table.saved import read_pool, read_table, write_pool, write_table
+from cutcard.table.saved import read_table, write_table
 from cutcard.table.state import Table
 from cutcard.table.views import view
 from tests.table.driver.run import Counts, Run

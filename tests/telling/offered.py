@@ -30,10 +30,10 @@ SOMEBODY = ("Ann", "Bob", "Cy", "Di", "Zoë", "Fay", "Newcomer")
 
 
 def offered(table: Table) -> list[Deed]:
-    """Everything that the desk of a table offers: what is to be done, what went wrong, and the lists."""
+    """Everything that the desk in the browser offers: what is to be done, what went wrong and about it, the lists."""
     shown = view(table, None)
     listed = [deed for each in deeds(shown).values() for deed in each]
-    wrong = reports(shown) if shown.trouble is None else remedies(shown)
+    wrong = (*reports(shown), *(remedies(shown) if shown.trouble is not None else ()))
     return [deed for deed in (*instruction(shown).deeds, *wrong, *listed) if not deed.closed]
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from cutcard.citations import Refusal
 from cutcard.play.dealer_pages import Confirm, Questions
 from cutcard.play.dealing_game import DealingGame
-from cutcard.table.base import ACTS
+from cutcard.table.base import ACTS, Act
+from cutcard.table.state import IN_ROUND, Trouble
 from cutcard.table.steps.rounds.deciding import Decide
 from cutcard.table.wire import name_of
 from cutcard.telling.before_after import Preview, preview
@@ -170,7 +172,7 @@ def test_where_no_sign_stands_that_is_said() -> None:
     deed = next(deed for deed in deeds(play.table)["table"] if deed.command == "change_limits")
     assert {field.stays for field in deed.asks if field.about} == {"no limit"}
     command = command_of(deed, answers(deed, limits__tie__max="50"), role=play.supervisor, actor="Sam")
-    shown = preview(play.table, None, command)
+    shown = preview(play.table, command)
     assert isinstance(shown, Preview)
     assert [(row.label, row.before, row.after) for row in shown.rows if row.changed] == [
         ("Limits, Tie Wager", "none", "to $50")
@@ -248,3 +250,18 @@ def test_a_table_without_players_says_how_to_seat_one() -> None:
 def test_a_command_of_a_part_of_the_round_says_of_which_and_not_of_the_whole() -> None:
     table = Play(WAR).table
     assert shut(table, ACTS[Decide]) == "only while players decide or wagers are settled"
+    for phases, why in (
+        ((), ""),
+        (("betting",), ""),
+        (IN_ROUND, "only while a round is played"),
+        (("cards", *IN_ROUND), "only while the cards are made ready or a round is played"),
+        (
+            ("cards", *IN_ROUND[1:], IN_ROUND[0], "closed"),
+            "only while the cards are made ready or the table is closed or a round is played",
+        ),
+    ):
+        assert shut(table, Act(ACTS[Decide].decide, "deal", phases, "do something")) == why
+    wrong = replace(table, trouble=Trouble("foreign_card"))
+    for in_trouble, why in ((True, ""), (False, "what went wrong comes first")):
+        act = Act(ACTS[Decide].decide, "deal", (), "do something", in_trouble)
+        assert (shut(table, act), shut(wrong, act)) == ("", why)

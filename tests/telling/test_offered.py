@@ -13,17 +13,22 @@ import pytest
 from cutcard.citations import Refusal
 from cutcard.table import Table
 from cutcard.table.base import Command, Event
+from cutcard.table.steps.messages import Receive
+from cutcard.table.steps.rounds.adopting import AdoptRelease
 from cutcard.table.steps.rounds.jackpot import ReadMeters
 from cutcard.table.steps.rounds.opening import OpenTable
+from cutcard.table.wire import name_of
 from cutcard.telling.desk import deeds
+from cutcard.telling.player_deeds import PLAYERS
 from tests.play.dealing import dealing_game
 from tests.support.books import BACEBALL, BOOKS, STAR
 from tests.support.seeds import seed_for, short_or_long
 from tests.table.driver.run import Counts, Run
 from tests.telling.offered import can_be_done, offered, offers
 
-NOT_AT_A_DESK = (OpenTable, ReadMeters)
-"""A table has no desk before it is open, and meters are read by the jackpot system."""
+NOT_AT_A_DESK = (OpenTable, AdoptRelease, ReadMeters, Receive)
+"""A table has no desk before it is open, and its floor adopts a release when it starts; meters are read by the jackpot
+system, messages come from their streams."""
 
 
 class Desked(Run):
@@ -73,3 +78,11 @@ def test_a_table_without_a_jackpot_has_no_jackpot_wagers_to_collect() -> None:
     assert {"collect_jackpot_wagers", "reload_discards", "discard_three"}.isdisjoint(war)
     assert ball["collect_jackpot_wagers"].closed == "no jackpot wager is down"
     assert war["shuffle"].closed == "only while the cards are made ready"
+
+
+def test_what_a_player_does_is_in_the_list_of_players_and_a_box_is_given_up_by_staff_too() -> None:
+    of_players = {name_of(kind) for kind in PLAYERS}
+    lists = deeds(dealing_game(STAR).table)
+    assert {deed.role for deed in lists["players"]} == {"player"}
+    staff = [deed for name, each in lists.items() if name != "players" for deed in each]
+    assert [(deed.command, deed.role) for deed in staff if deed.command in of_players] == [("give_up_box", "dealer")]

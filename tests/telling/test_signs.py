@@ -21,8 +21,7 @@ TITLE = {STAR: "Initial Wager", CROWN: "Casino War wager", POKER: "Ante", BACEBA
 
 def signs(play: Play) -> dict[str, tuple[str, ...]]:
     """What is on each sign of a table; its clauses count as cited."""
-    pool = play.running.pool
-    found = posted(play.table, None if pool is None else pool.display())
+    found = posted(play.table, play.running.meters or None)
     for each in found:
         hear(play.book.id, each.clauses)
     return {each.name: each.says for each in found}

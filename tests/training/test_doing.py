@@ -18,6 +18,7 @@ from cutcard.table.steps.trouble.mending import Resolve
 from cutcard.training import doing, scenes
 from cutcard.training.doing import GIVEN_UP, TroubleCase, ask, case_of, plain_case, trouble_questions
 from cutcard.training.scenes import Scene, scene_of
+from cutcard.training.situation import laid_out
 from tests.support.books import BOOKS
 from tests.support.seeds import chance, short_or_long
 
@@ -214,6 +215,18 @@ def test_hidden_cards_stay_hidden() -> None:
     told = [line for found in dealing for line in found.situation if line.startswith("Cards:")]
     assert told and all("face down" in line for line in told)
     assert not any(suit in line for line in told for suit in "♠♥♦♣")
+
+
+def test_who_touched_the_cards_is_said_while_a_round_is_on() -> None:
+    scene = Scene(rulebook("star-three-card-poker"), Random("1"))
+    seen = set()
+    for _ in range(40):
+        if scene.table.trouble is not None or not scene.move():
+            break
+        told = any(line.endswith("the cards.") and "player has" in line for line in laid_out(scene))
+        assert told is scene.table.in_round
+        seen.add(told)
+    assert seen == {False, True}
 
 
 def test_what_never_comes_about_is_given_up_after_so_many_tries(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -91,3 +91,12 @@ def test_an_amount_is_put_down_only_with_the_choice_that_asks_for_one(choice: st
     assert paying._with_amount(six_decks(), Random(1), wagers, choice) == wagers
     raised = paying._with_amount(six_decks(), Random(1), wagers, "raise")
     assert 5_00 <= raised["raise"] <= 100_00
+
+
+def test_where_no_schedule_is_usual_each_prize_is_one_to_one() -> None:
+    book = rulebook("star-three-card-poker")
+    usual = {each.name: each.usual for each in book.schedules}
+    assert paying._terms(book, Random("1")).posted == usual
+    plain = {each.name: "-".join(["1"] * len(each.entries)) for each in book.schedules}
+    bare = tuple(replace(each, usual="") for each in book.schedules)
+    assert paying._terms(replace(book, schedules=bare), Random("1")).posted == plain

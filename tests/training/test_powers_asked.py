@@ -90,6 +90,12 @@ def test_where_nobody_holds_a_power_none_of_them_is_right(power: str) -> None:
     assert found or power == "close_table"  # where nobody may close a table, nobody is asked who
 
 
+def test_a_sanction_is_asked_after_any_conduct_for_which_the_book_has_it() -> None:
+    found = asked(people.who_sanctions, CROWN, "detain", seeds=48)
+    for word in ("prohibited_device", "cheating"):
+        assert any(people.did(word) in line for question in found for line in question.situation)
+
+
 def right(maker: Maker, book: Rulebook, text: str) -> set[bool]:
     """Whether a choice is right whenever it is offered."""
     return marked(asked(maker, book), text)

@@ -38,6 +38,8 @@ class DeskAt:
 
     def next(self, button: str = ".act [data-at='0']") -> DeskAt:
         """Do what is to be done now, and wait until the desk tells what comes then."""
+        # While it still learns of what a guest did, its buttons are about to come anew, and would swallow the click.
+        self.guest.waits(lambda: self._told == self.floor.floor.tables[self.table].seq, "the desk to know all")
         told = self._told
         found = self.page.locator(button)
         expect(found).to_be_enabled()

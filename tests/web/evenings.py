@@ -93,7 +93,6 @@ class Evening:
         self.chains = {name: Chain(chance.randbytes(32), 40) for name in ("Ann", "Ben")}
         self.audience = Audience(self.book)
         self.table: Table = self.audience.public.table
-        self.pool: Any = None
         self.witness = Witness()
         self.at = self.ended = 0
         self.start: Any = None
@@ -116,14 +115,14 @@ class Evening:
 
     def do(self, command: Command) -> None:
         self.at += 1
-        answer = happen(self.table, self.pool, msgspec.structs.replace(command, at=self.at))
+        answer = happen(self.table, msgspec.structs.replace(command, at=self.at))
         assert not isinstance(answer, Refusal), answer
         before = self.table
         for event in answer.events:
             self.witness.saw(self.table, event)
             self.ended += isinstance(event, RoundEnded)
             self.table = evolve(self.table, event)
-        self.table, self.pool = answer.table, answer.pool
+        self.table = answer.table
         shown = self.audience.happened(self.audience.seq + 1, before, answer)
         if self.start is not None:
             step = msgspec.json.decode(shown.body() + b"}")

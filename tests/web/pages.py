@@ -18,6 +18,7 @@ from tests.web.scripted_floor import ScriptedFloor
 from tests.web.words import at_spot, cents, in_strip, signed
 
 USUAL: ViewportSize = {"width": 1120, "height": 760}
+WALL: ViewportSize = {"width": 1920, "height": 1080}
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 TABLET: ViewportSize = {"width": 820, "height": 1180}
 PHONE: ViewportSize = {"width": 390, "height": 844}

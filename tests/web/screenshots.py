@@ -19,14 +19,16 @@ from cutcard.table.dealer import senior
 from cutcard.table.offers import offers
 from cutcard.table.state import DueCut, Table
 from cutcard.table.steps.cards.shuffling import OrderShuffle
+from tests.server.tournament_floors import NAME
 from tests.support.books import BACEBALL, POKER
 from tests.support.programs import chromium
 from tests.web.bots import Bot
 from tests.web.browsers import TIMEOUT, launched
 from tests.web.desks import DeskAt
 from tests.web.line import Line
-from tests.web.pages import PHONE, TABLET, WIDE, Guest
+from tests.web.pages import PHONE, TABLET, WALL, WIDE, Guest
 from tests.web.scripted_floor import HELD, ScriptedFloor, hands
+from tests.web.tournament_floor import TournamentProcess
 
 SIZES = (PHONE, TABLET, WIDE)
 
@@ -313,6 +315,44 @@ def dealt_by_hand(album: Album, bots: dict[str, Bot], book: str) -> None:
     album.close()
 
 
+def pool_pages(album: Album, pool: str) -> None:
+    """The board of a prize pool, for a wall too, and its controller's page."""
+    for kind, sizes in (("board", (PHONE, TABLET, WALL)), ("pool", SIZES)):
+        for size in sizes:
+            page = album.open(size)
+            page.page.goto(f"{album.floor.url}/{kind}/{pool}")
+            page.page.locator("main[data-entry]").wait_for()
+            album.take(page, kind)
+    album.close()
+
+
+def tournament_pages(album: Album, folder: Path) -> None:
+    """The wall, the Director's desk, the tournament's page and a seat, while the person has the turn."""
+    process = TournamentProcess(folder)
+    process.start()
+    try:
+        me = album.open(WIDE, url=process.url)
+        me.enter("Wanda").page.locator(f"[data-tournament={NAME}]").click()
+        me.page.locator("input[name=accepts]").check()
+        album.take(me, "tournament")
+        me.page.locator("[data-action=apply-entry]").click()
+        me.page.locator("[data-action=seat]").click()
+        me.page.locator("cc-tournament-bar .turn.mine").wait_for()
+        for size in SIZES:
+            me.page.set_viewport_size(size)
+            album.take(me, "seat")
+        pages = (("wall", f"{process.url}/wall/{NAME}", "main[data-entry]"), ("director", process.desk, ".desk"))
+        for name, address, ready in pages:
+            for size in (PHONE, TABLET, WALL):
+                page = album.open(size, url=process.url)
+                page.page.goto(address)
+                page.page.locator(ready).wait_for()
+                album.take(page, name)
+    finally:
+        album.close()
+        process.close()
+
+
 def take(out: Path) -> int:
     """Take all pictures; gives how many."""
     wagers: dict[str, dict[str, int]] = {
@@ -336,6 +376,9 @@ def take(out: Path) -> int:
                 if book in after:
                     after[book](album, pages, bots, book)
                 album.close()
+            pool_pages(album, BACEBALL)
+            (tournament := Path(folder) / "tournament").mkdir()
+            tournament_pages(album, tournament)
             dealt_by_hand(album, bots, "star-casino-war")
             lost(album, storage)
         finally:

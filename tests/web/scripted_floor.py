@@ -9,7 +9,7 @@ import argparse
 import asyncio
 import sys
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
@@ -174,14 +174,22 @@ class ScriptedFloor(Journalled):
     def pace(self, table: str, **milliseconds: int) -> None:
         """From now on a table takes other times."""
         live = self.floor.tables[table]
-        done = threading.Event()
 
         def change() -> None:
             live.auto_dealer.pace = replace(live.auto_dealer.pace, **milliseconds)
             live._plan()
+
+        self.does(change)
+
+    def does(self, what: Callable[[], object]) -> None:
+        """Have something done where the floor runs, and wait for it."""
+        done = threading.Event()
+
+        def do() -> None:
+            what()
             done.set()
 
-        self._loop.call_soon_threadsafe(change)
+        self._loop.call_soon_threadsafe(do)
         assert done.wait(DEADLINE)
 
     def house(self, table: str, command: Command) -> None:

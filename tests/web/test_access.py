@@ -12,7 +12,7 @@ from cutcard import rulebook
 from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.table.steps.rounds.wagers import WagerPlaced
 from cutcard.telling.sentences import sentence
-from tests.support.books import BOOKS
+from tests.support.books import BOOKS, books_of_each_game
 from tests.support.seeds import seed_for
 from tests.web.access import Looked
 from tests.web.conftest import Floors, Guests
@@ -74,7 +74,8 @@ def tab_to(guest: Guest, wanted: Callable[[dict[str, Any]], bool], what: str) ->
     raise AssertionError(f"{MOST_STOPS} times Tab, and no {what}")
 
 
-@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.soak
+@pytest.mark.parametrize("book", books_of_each_game("by keyboard"))
 def test_a_whole_round_by_keyboard_alone(book: str, floors: Floors, guests: Guests) -> None:
     floor = floor_of(book, floors)
     guest = guests(floor.url).listening()
@@ -175,7 +176,7 @@ def test_a_wager_is_taken_back_by_the_other_button(floors: Floors, guests: Guest
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("book", books_of_each_game("screens"))
 def test_nothing_serious_on_any_screen_of_a_table(book: str, floors: Floors, guests: Guests) -> None:
     """Over the books each screen is seen in both widths; of which book in which one, the commit decides."""
     floor = floor_of(book, floors)

@@ -18,7 +18,7 @@ from tests.web.line import Line
 from tests.web.pages import PHONE
 from tests.web.scripted_floor import ScriptedFloor
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("second browser")]
 
 BOOK = "star-casino-war"
 LOST = ("net::ERR_", "WebSocket connection to")

@@ -14,7 +14,7 @@ from tests.web.conftest import Floors, Guests, Lines
 from tests.web.desks import DeskAt
 from tests.web.pages import PHONE, TABLET, WIDE, Guest
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("second browser")]
 
 WAR = "star-casino-war"
 TABLE = f"{WAR}-dealer"

@@ -15,7 +15,7 @@ from tests.web.conftest import Floors, Guests
 from tests.web.pages import NARROW, PHONE, WIDE, Guest
 from tests.web.scripted_floor import HOUR, ScriptedFloor, hands
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("second browser")]
 
 CARDS = {
     POKER: [hands(POKER, "9s 9d 4c", "Ah 7d 2c")],

@@ -13,7 +13,7 @@ from cutcard import rulebook
 from cutcard.server.books import book_page
 from cutcard.table.base import Event
 from cutcard.table.steps.cards.links import CardsChosen, ChainBound, LinkRevealed
-from tests.support.books import BOOKS
+from tests.support.books import books_of_each_game
 from tests.web.conftest import Floors, Guests
 from tests.web.pages import Guest, clear
 from tests.web.scripted_floor import Journalled, ScriptedFloor
@@ -50,7 +50,8 @@ def played(guest: Guest) -> Guest:
         guest.page.locator(choice).first.wait_for(state="detached")
 
 
-@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.soak
+@pytest.mark.parametrize("book", books_of_each_game("links"))
 def test_links_are_given_without_a_word_and_everything_is_right(book: str, floors: Floors, guests: Guests) -> None:
     floor = floors()
     guest = bound(floor, guests(floor.url, links=True).at(book, "Ann"))

@@ -19,7 +19,7 @@ from tests.web.pages import Guest
 from tests.web.scripted_floor import Journalled, ScriptedProcess, hands
 from tests.web.words import purse_after
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("second browser")]
 
 BOOK = "star-casino-war"
 CARDS = {

@@ -19,6 +19,7 @@ from cutcard.server.books import book_page, clauses_page
 from cutcard.settlement.round import Line
 from cutcard.table.rules import Rules
 from cutcard.telling.settled import RESULTS
+from tests.support.books import books_of_each_game
 from tests.web.conftest import Floors, Guests
 from tests.web.pages import TABLET, Guest, clear
 from tests.web.scripted_floor import HOUR, ScriptedFloor, hands
@@ -106,7 +107,8 @@ def scripts(book: str) -> list[str]:
     return cards if "poker" in book else [" ".join(cards)]
 
 
-@pytest.mark.parametrize("book", DEALS)
+@pytest.mark.soak
+@pytest.mark.parametrize("book", books_of_each_game("results"))
 def test_every_kind_of_result(book: str, floors: Floors, guests: Guests) -> None:
     floor = floors({book: scripts(book)})
     guest = guests(floor.url, TABLET).at(book, "Ann")  # no log beside the cloth, to be drawn again at every step

@@ -11,7 +11,7 @@ from tests.web.conftest import Floors, Guests
 from tests.web.pages import PHONE, TABLET, WIDE, clear
 from tests.web.scripted_floor import hands
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("second browser")]
 
 SHARE = "button[data-action=share]"
 

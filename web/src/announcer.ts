@@ -23,6 +23,9 @@ export function telling(events: readonly TableEvent[], me: string, boxes: readon
     voided: () => true,
     settlement_reversed: mine,
     limits_changed: () => true,
+    pool_link_lost: () => true,
+    pool_link_healed: () => true,
+    pool_suspended: () => true,
     meters_read: () => boxes.length > 0,
   };
   return events.filter((event) => said[event.event]?.(event)).map((event) => event.says);

@@ -1,6 +1,6 @@
 /** The page: the door, the floor, a table; the way between them stands in the address. */
 
-import { LitElement, css, html, nothing } from "lit";
+import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import * as api from "./api.js";
@@ -14,8 +14,30 @@ import type { Floor, House, Me, Tile } from "./generated/api.js";
 
 const EVERY = 2500;
 
-/** The table whose desk this page is, if it is one. */
-const [, DESK = ""] = /^\/dealer\/([a-z0-9-]+)$/.exec(location.pathname) ?? [];
+/** What this page is besides the floor: a desk or a board, of a table, a prize pool or a tournament; or who holds what. */
+const [, KIND = "", NAME = ""] =
+  /^\/(dealer|board|pool|wall|director|processes)(?:\/([^/]+))?$/.exec(location.pathname) ?? [];
+const OF = plainly(NAME);
+
+/** A part of an address as it is written. */
+function plainly(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Each comes when it is asked for, and draws itself. */
+const OTHERS: Record<string, { load: () => Promise<unknown>; page: TemplateResult }> = {
+  dealer: { load: () => import("./desk/desk.js"), page: html`<cc-desk table=${OF}></cc-desk>` },
+  board: { load: () => import("./pools/board.js"), page: html`<cc-board pool=${OF}></cc-board>` },
+  pool: { load: () => import("./pools/pool.js"), page: html`<cc-pool pool=${OF}></cc-pool>` },
+  wall: { load: () => import("./tournament/wall.js"), page: html`<cc-wall tournament=${OF}></cc-wall>` },
+  director: { load: () => import("./tournament/director.js"), page: html`<cc-director tournament=${OF}></cc-director>` },
+  processes: { load: () => import("./processes/processes.js"), page: html`<cc-processes></cc-processes>` },
+};
+const OTHER = OTHERS[KIND];
 
 const LOST = html`<p class="lost" role="status">The floor cannot be reached. Trying again…</p>`;
 
@@ -47,7 +69,12 @@ export class App extends LitElement {
         height: 100dvh;
       }
       cc-entry,
-      cc-desk {
+      cc-desk,
+      cc-board,
+      cc-pool,
+      cc-wall,
+      cc-director,
+      cc-processes {
         grid-row: 2;
       }
       header {
@@ -161,8 +188,8 @@ export class App extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (DESK) {
-      void import("./desk/desk.js").catch(() => null);
+    if (OTHER) {
+      void OTHER.load().catch(() => null);
       return;
     }
     window.addEventListener("hashchange", this.#moved);
@@ -221,7 +248,7 @@ export class App extends LitElement {
 
   override render() {
     const warning = html`<cc-contradiction></cc-contradiction>`;
-    if (DESK) return html`${warning}<cc-desk table=${DESK}></cc-desk>`;
+    if (OTHER) return html`${warning}${OTHER.page}`;
     if (!this.entered && !this.watching) {
       return html`${warning}<cc-entry
           .notice=${this.notice}
@@ -230,6 +257,7 @@ export class App extends LitElement {
         ></cc-entry>`;
     }
     const at = this.#at;
+    const tournament = this.#tournament;
     this.toggleAttribute("table", at !== null);
     document.title = at ? `${at.tile.title}, ${at.house.name} · Cutcard` : "Cutcard";
     return html`<div>${warning}${this.#header(at)} ${this.lost && !at ? LOST : nothing}</div>
@@ -246,9 +274,21 @@ export class App extends LitElement {
                 @turned-away=${() => this.#turnedAway()}
               ></cc-table>`,
             )
-          : html`<cc-lobby .floor=${this.floor} .me=${this.me}></cc-lobby>`
+          : tournament
+            ? keyed(
+                tournament,
+                html`<cc-tournament tournament=${tournament} ?known=${this.me !== null} @enter=${this.#door}></cc-tournament>`,
+              )
+            : html`<cc-lobby .floor=${this.floor} .me=${this.me}></cc-lobby>`
       }
       ${this.#helping(at)}`;
+  }
+
+  /** The tournament in the address. */
+  get #tournament(): string {
+    const [, name = ""] = /^#\/tournament\/([^/]+)$/.exec(this.where) ?? [];
+    if (name) void import("./tournament/page.js").catch(() => null);
+    return plainly(name);
   }
 
   #header(at: { tile: Tile; house: House } | null) {
@@ -262,8 +302,8 @@ export class App extends LitElement {
         ${
           held === undefined || !this.me
             ? nothing
-            : html`<span class="purse" data-purse=${held} aria-label="Your purse: ${money(held)} ${at?.house.currency}"
-                >${money(held)} <small>${at?.house.currency}</small></span
+            : html`<span class="purse" data-purse=${held} aria-label="Your ${at?.tile.tournament ? "bank" : "purse"}: ${money(held)} ${this.#unit(at)}"
+                >${money(held)} <small>${this.#unit(at)}</small></span
               >`
         }
         ${
@@ -275,6 +315,10 @@ export class App extends LitElement {
         <button class="button round" aria-label="Help and keys" data-action="help" @click=${this.#helpMe}>?</button>
       </div>
     </header>`;
+  }
+
+  #unit(at: { tile: Tile; house: House } | null): string {
+    return at?.tile.tournament ? "chips" : (at?.house.currency ?? "");
   }
 
   #helping(at: { tile: Tile } | null) {

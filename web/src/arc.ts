@@ -38,8 +38,8 @@ export function arc({ live, picture, book, chips, wish, at, pick }: Around) {
         .book=${book}
         .chips=${chips}
         .me=${me ?? ""}
-        .sittable=${live.you !== null && !own.length}
-        .shareable=${!own.length && at !== box.box && shareable(box, picture, me)}
+        .sittable=${live.you !== null && !own.length && !picture.tournament}
+        .shareable=${!picture.tournament && !own.length && at !== box.box && shareable(box, picture, me)}
         .wished=${wish === box.box}
         data-box=${box.box}
         ?own=${own.includes(box.box) || at === box.box}
@@ -51,7 +51,7 @@ export function arc({ live, picture, book, chips, wish, at, pick }: Around) {
   };
   return html`<div class="arc ${own.length ? "seated" : ""}">
     <div class="printed" aria-hidden="true">${printed(book)}</div>
-    <ol class="boxes" aria-label="Boxes, from the dealer's left">
+    <ol class="boxes" style="--count:${picture.boxes.length}" aria-label="Boxes, from the dealer's left">
       ${repeat(picture.boxes, (box) => box.box, seat)}
     </ol>
   </div>`;

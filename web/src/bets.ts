@@ -86,8 +86,15 @@ export class Bets extends EventTarget {
     return this.live.picture?.phase === "betting" && !this.live.picture.called;
   }
 
+  /** Whether wagers of this kind are taken now: while no jackpot is played, those of its one amount are not. */
+  #taken(wager: string): boolean {
+    const down = this.live.picture?.jackpot?.up === false;
+    return !down || !this.book?.wagers.some(({ name, one_amount }) => name === wager && one_amount);
+  }
+
   /** Add chips to a spot. */
   put(box: number, wager: string, value: number): void {
+    if (!this.#taken(wager)) return;
     this.#remember();
     this.#place(box, wager, value);
   }
@@ -121,7 +128,7 @@ export class Bets extends EventTarget {
     const held = (box: number): boolean => !!this.live.picture?.boxes.find((each) => each.box === box)?.holder;
     for (const [box, wagers] of this.last) {
       const to = seats.includes(box) || (!seats.length && held(box)) ? box : spare.shift();
-      if (to !== undefined) target.set(to, new Map(wagers));
+      if (to !== undefined) target.set(to, new Map([...wagers].filter(([name]) => this.#taken(name))));
     }
     this.#remember();
     this.#reach(target);

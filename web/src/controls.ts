@@ -3,12 +3,13 @@
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
-import { live } from "lit/directives/live.js";
-import { byKey, fitted, spanOf, stepped, takes, type Span } from "./amounts.js";
+import { fitted, spanOf, takes, type Span } from "./amounts.js";
 import type { Bets } from "./bets.js";
-import { chip, chipStyles, face } from "./chips.js";
+import { chipStyles } from "./chips.js";
 import { controlStyles } from "./controls.css.js";
 import { cents, dollars, money, plural } from "./format.js";
+import { between, howMuch } from "./how-much.js";
+import { rail } from "./rail.js";
 import { Rest } from "./rest.js";
 import { base, buttons } from "./theme.js";
 import type { Book, Box, Choice, GuestCommand, Offer, TableView } from "./generated/api.js";
@@ -39,6 +40,8 @@ export class Controls extends LitElement {
   @property({ attribute: false }) picture!: TableView;
   @property({ attribute: false }) bets!: Bets;
   @property({ attribute: false }) chips: number[] = [];
+  /** Whether the table plays for a tournament: nobody chooses a seat, leaves or gets play money there. */
+  @property({ type: Boolean }) tournament = false;
   @property({ type: Number }) chosen = 0;
   @property({ type: Number }) purse = 0;
   @property() me = "";
@@ -164,7 +167,7 @@ export class Controls extends LitElement {
 
   #standing() {
     const free = this.picture.boxes.some((box) => box.holder === null && !box.players.length);
-    const hint = this.wish
+    const hint = this.tournament ? "Seats are drawn. You may look on." : this.wish
       ? `You sit down at box ${this.wish} when the round is over.`
       : free
         ? "Choose a free box to sit down."
@@ -297,89 +300,17 @@ export class Controls extends LitElement {
       @click=${() => this.choose(choice, offer)}
     >
       <b>${choice.title}${span && !short ? ` ${money(costs)}` : nothing}</b
-      ><small>${span && span.low < span.high ? this.#between(span) : small}</small>
+      ><small>${span && span.low < span.high ? between(span) : small}</small>
     </button>`;
     if (!span || span.low >= span.high) return button; // there is nothing to choose from
-    return html`<span class="much">${button}${this.#howMuch(choice, costs, span)}</span>`;
-  }
-
-  #between({ low, high }: Span): string {
-    return `${money(low)} to ${money(high)}`;
-  }
-
-  /** Less, an amount to type, more: for a finger, for keys, and for those who listen. */
-  #howMuch(choice: Choice, amount: number, span: Span) {
-    const { low, high } = span;
-    const button = (by: number, sign: string, name: string, end: number) =>
-      html`<button
-        class="button step"
-        data-step=${by}
-        aria-label="${choice.title} ${money(amount)}: ${name}"
-        aria-disabled=${amount === end}
-        ?disabled=${this.still}
-        @click=${() => this.#say(choice, stepped(amount, by, span))}
-      >
-        ${sign}
-      </button>`;
-    return html`<span class="amount" role="group" aria-label="${choice.title}: how much">
-      ${button(-1, "\u2212", "less", low)}
-      <span class="typed"
-        >$<input
-          type="text"
-          inputmode="decimal"
-          role="spinbutton"
-          autocomplete="off"
-          data-amount=${choice.word}
-          aria-label="${choice.title}: dollars, ${this.#between(span)}"
-          aria-valuemin=${low / 100}
-          aria-valuemax=${high / 100}
-          aria-valuenow=${amount / 100}
-          aria-valuetext=${money(amount)}
-          .value=${live(dollars(amount))}
-          ?disabled=${this.still}
-          @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
-          @change=${(event: Event) => this.#typed(event.target as HTMLInputElement, choice, amount, span)}
-          @keydown=${(event: KeyboardEvent) => this.#turn(event, choice, amount, span)}
-      /></span>
-      ${button(1, "+", "more", high)}
-    </span>`;
-  }
-
-  /** What was typed, or the nearest below that may be; what is no amount changes nothing. */
-  #typed(field: HTMLInputElement, choice: Choice, amount: number, span: Span): void {
-    const read = /^\s*\$?(\d{1,9})(?:\.(\d{1,2}))?\s*$/.exec(field.value);
-    const value = read ? Number(read[1]) * 100 + Number((read[2] ?? "").padEnd(2, "0")) : amount;
-    this.#say(choice, fitted(value, span));
-  }
-
-  #turn(event: KeyboardEvent, choice: Choice, amount: number, span: Span): void {
-    const next = byKey(event.key, amount, span);
-    if (next === null) return;
-    event.preventDefault();
-    this.#say(choice, next);
+    const say = (amount: number): void => this.#say(choice, amount);
+    return html`<span class="much">${button}${howMuch({ choice, amount: costs, span, still: this.still, say })}</span>`;
   }
 
   #bet() {
     const open = this.picture.phase === "betting" && !this.picture.called;
     return html`<div class="bar betting">
-      <div class="rail" role="radiogroup" aria-label="Chip">
-        ${this.chips.map(
-          (value, at) =>
-            html`<button
-              role="radio"
-              class="pick"
-              data-chip=${face(value)}
-              aria-checked=${value === this.chosen}
-              aria-label="${money(value)} chip"
-              aria-keyshortcuts=${at + 1}
-              tabindex=${value === this.chosen ? 0 : -1}
-              @click=${() => this.#pick(value)}
-              @keydown=${(event: KeyboardEvent) => this.#roll(event, at)}
-            >
-              ${chip(value)}
-            </button>`,
-        )}
-      </div>
+      ${rail(this.chips, this.chosen, (value) => this.#pick(value))}
       <div class="acts">
         ${this.#button("undo", "Undo", this.bets.canUndo)} ${this.#button("clear", "Clear", open && this.bets.canClear)}
         ${this.#button("rebet", "Rebet", this.bets.canRebet)}
@@ -404,6 +335,7 @@ export class Controls extends LitElement {
 
   /** Away from the others, and only while nothing of the guest's lies there. */
   #leave() {
+    if (this.tournament) return nothing;
     const between = ["betting", "cards"].includes(this.picture.phase);
     return html`<span class="aside">
       <button
@@ -431,6 +363,7 @@ export class Controls extends LitElement {
 
   /** Play money, when there is not even enough for the smallest wager. */
   #topUp() {
+    if (this.tournament) return nothing;
     const least = Math.min(...Object.values(this.picture.limits).map(({ min }) => cents(min)));
     const main = this.book.wagers.find((wager) => wager.main);
     const needed = main && this.picture.limits[main.name] ? cents(this.picture.limits[main.name]!.min) : least;
@@ -447,21 +380,6 @@ export class Controls extends LitElement {
 
   #pick(value: number): void {
     this.dispatchEvent(new CustomEvent<number>("chip", { detail: value }));
-  }
-
-  #roll(event: KeyboardEvent, at: number): void {
-    const by =
-      event.key === "ArrowRight" || event.key === "ArrowUp"
-        ? 1
-        : event.key === "ArrowLeft" || event.key === "ArrowDown"
-          ? -1
-          : 0;
-    if (!by) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const next = (at + by + this.chips.length) % this.chips.length;
-    this.#pick(this.chips[next]!);
-    this.renderRoot.querySelectorAll<HTMLElement>(".pick")[next]?.focus();
   }
 
   #do(deed: Deed): void {

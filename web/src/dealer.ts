@@ -4,8 +4,9 @@ import { LitElement, css, html, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { deal } from "./cards.js";
 import { handName, money, plural } from "./format.js";
+import "./pools/meters.js";
 import { base } from "./theme.js";
-import type { Book, TableView } from "./generated/api.js";
+import type { Board, Book, TableView } from "./generated/api.js";
 
 /** The edges of the cards in the shoe. */
 function edges(number: number) {
@@ -16,6 +17,8 @@ function edges(number: number) {
 export class DealerSide extends LitElement {
   @property({ attribute: false }) book!: Book;
   @property({ attribute: false }) picture!: TableView;
+  /** The prize pool that the table feeds, as its displays show it. */
+  @property({ attribute: false }) board: Board | null = null;
   /** Whether the dealer's own hand is next, for whoever deals. */
   @property({ type: Boolean, reflect: true }) due = false;
 
@@ -37,7 +40,7 @@ export class DealerSide extends LitElement {
         grid-area: left;
         display: flex;
         flex-wrap: wrap;
-        gap: 10px 18px;
+        gap: 10px 12px;
         align-items: flex-start;
       }
       .right {
@@ -120,30 +123,6 @@ export class DealerSide extends LitElement {
         font-variant-numeric: tabular-nums;
         white-space: nowrap;
       }
-      .meters {
-        display: grid;
-        gap: 4px;
-      }
-      .meter {
-        display: grid;
-        padding: 5px 12px;
-        border: 1px solid #8d6a22;
-        border-radius: 8px;
-        background: linear-gradient(#171109, #2a1d07);
-        text-align: right;
-      }
-      .meter dt {
-        font-size: 11px;
-        letter-spacing: 0.06em;
-        text-transform: uppercase;
-        color: #e2c88f;
-      }
-      .meter dd {
-        font: 700 19px/1.15 var(--sans);
-        font-variant-numeric: tabular-nums;
-        color: #ffd874;
-        text-shadow: 0 0 14px rgb(255 190 60 / 0.5);
-      }
       @media (min-width: 700px) {
         :host {
           --card: 74px;
@@ -192,25 +171,8 @@ export class DealerSide extends LitElement {
           display: inline-flex;
           gap: 5px;
         }
-        .meters {
-          grid-auto-flow: column;
-          grid-auto-columns: 1fr;
+        cc-meters {
           flex: 1 1 100%;
-        }
-        .meter {
-          display: flex;
-          flex-wrap: wrap;
-          align-items: baseline;
-          justify-content: center;
-          gap: 0 8px;
-          padding: 2px 4px;
-        }
-        .meter dt {
-          letter-spacing: 0;
-          text-transform: none;
-        }
-        .meter dd {
-          font-size: 15px;
         }
       }
       @media (min-width: 700px) {
@@ -227,7 +189,10 @@ export class DealerSide extends LitElement {
   override render() {
     const { dealer } = this.picture;
     return html`<section class="side" aria-label=${this.book.cloth.middle}>
-      <div class="left">${this.#meters()} ${this.#sign()}</div>
+      <div class="left">
+        <cc-meters .book=${this.book} .picture=${this.picture} .board=${this.board}></cc-meters>
+        ${this.#sign()}
+      </div>
       <div class="hand">
         <div class="cards" role="img" aria-label="${this.book.cloth.middle}: ${handName(dealer)}">
           ${
@@ -346,19 +311,5 @@ export class DealerSide extends LitElement {
         ${this.#beside()}
       </dl>
     </div>`;
-  }
-
-  #meters() {
-    const { meters } = this.picture;
-    if (!meters) return nothing;
-    return html`<dl class="meters" aria-label="Jackpots">
-      ${this.book.meters.map(
-        ({ name, title }) =>
-          html`<div class="meter" data-meter=${name}>
-            <dt>${title}</dt>
-            <dd>${money(meters[name] ?? "0")}</dd>
-          </div>`,
-      )}
-    </dl>`;
   }
 }

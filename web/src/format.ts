@@ -12,12 +12,15 @@ export function dollars(value: number): Money {
   return value % 100 ? (value / 100).toFixed(2) : String(value / 100);
 }
 
+/** What stands before an amount: nothing at a table that plays for tournament chips. */
+export const currency = { sign: "$" };
+
 /** "$1,250" or "$12.50". */
 export function money(value: number | Money): string {
   const all = typeof value === "string" ? cents(value) : value;
   const part = Math.abs(all) % 100;
   const whole = Math.floor(Math.abs(all) / 100).toLocaleString("en");
-  return `${all < 0 ? "\u2212" : ""}$${whole}${part ? `.${String(part).padStart(2, "0")}` : ""}`;
+  return `${all < 0 ? "\u2212" : ""}${currency.sign}${whole}${part ? `.${String(part).padStart(2, "0")}` : ""}`;
 }
 
 /** "+$200", "\u2212$50" or "$0". */

@@ -26,6 +26,39 @@ export const lobbyStyles = css`
     border-left: 4px solid var(--ink);
     font-weight: 600;
   }
+  .tournaments {
+    margin: 18px 0 4px;
+  }
+  .tournament {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 2px 14px;
+    align-items: center;
+    padding: 12px 16px;
+    border: 1px solid var(--gold-deep);
+    border-radius: 16px;
+    background: #211a0d;
+    color: var(--ink);
+    text-decoration: none;
+  }
+  .tournament b {
+    font: 600 20px var(--serif);
+  }
+  .tournament span,
+  .tournament small {
+    grid-column: 1;
+    color: var(--ink-2);
+    font-variant-numeric: tabular-nums;
+  }
+  .tournament em {
+    grid-area: 1 / 2 / 4;
+    padding: 10px 20px;
+    border-radius: 999px;
+    background: linear-gradient(#f0cd7f, #d9a94d);
+    color: #241703;
+    font-style: normal;
+    font-weight: 700;
+  }
   .houses {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -84,6 +117,13 @@ export const lobbyStyles = css`
     grid-template-columns: repeat(auto-fit, minmax(min(230px, 100%), 1fr));
     gap: 16px;
     margin-top: 14px;
+  }
+  .board {
+    justify-self: start;
+    min-height: 44px;
+    padding: 12px 4px 0;
+    color: var(--gold);
+    font-size: 14px;
   }
   .tile {
     position: relative;

@@ -53,6 +53,15 @@ function pays(book: Book) {
   </div>`;
 }
 
+/** The ways to the boards of the prize pools that tables of a house feed, each once. */
+function boards(tables: Tile[]) {
+  const pools = new Map(tables.flatMap(({ pool, title }) => (pool === null ? [] : [[pool, title]])));
+  return [...pools].map(
+    ([pool, title]) =>
+      html`<a class="board" href="/board/${encodeURIComponent(pool)}" data-board=${pool}>Jackpot board of ${title}</a>`,
+  );
+}
+
 @customElement("cc-lobby")
 export class Lobby extends LitElement {
   @property({ attribute: false }) floor: Floor | null = null;
@@ -77,6 +86,7 @@ export class Lobby extends LitElement {
     return html`<main>
       <h1>The floor</h1>
       <p class="lead">Sit down where there is a free box. Every table follows its own approved book.</p>
+      ${this.#tournaments()}
       <p class="paused" role="status">${this.floor?.paused || nothing}</p>
       ${
         this.floor
@@ -86,11 +96,31 @@ export class Lobby extends LitElement {
     </main>`;
   }
 
+  #tournaments() {
+    const found = this.floor?.tournaments ?? [];
+    if (!found.length) return nothing;
+    return html`<section class="tournaments" aria-labelledby="tournaments">
+      <h2 id="tournaments">Tournaments</h2>
+      <ul>
+        ${found.map(
+          (each) => html`<li>
+            <a class="tournament" href="#/tournament/${encodeURIComponent(each.id)}" data-tournament=${each.id}>
+              <b>${each.title}</b> <span>${each.says}</span>
+              <small>${each.entries} of ${each.most} players · pool ${money(each.pool)}</small>
+              ${each.open ? html`<em>Enter</em>` : nothing}
+            </a>
+          </li>`,
+        )}
+      </ul>
+    </section>`;
+  }
+
   #house(house: House) {
     const held = this.me?.purses[house.id];
-    const [where] = new Set(house.tables.map((tile) => this.books[tile.rulebook]?.jurisdiction ?? ""));
+    const tables = house.tables.filter(({ tournament }) => tournament === null);
+    const [where] = new Set(tables.map((tile) => this.books[tile.rulebook]?.jurisdiction ?? ""));
     return html`<section
-      class="house ${house.tables.length > 1 ? "large" : ""}"
+      class="house ${tables.length > 1 ? "large" : ""}"
       aria-labelledby="house-${house.id}"
       data-house=${house.id}
     >
@@ -102,10 +132,12 @@ export class Lobby extends LitElement {
             ? nothing
             : html`<span class="held">${money(held)} <span class="unseen">in your purse here</span></span>`
         }
+        ${house.away ? html`<span class="where" role="status" data-away>Back in a moment…</span>` : nothing}
       </div>
       <ul>
-        ${house.tables.map((tile) => html`<li>${this.#tile(tile)}</li>`)}
+        ${tables.map((tile) => html`<li>${this.#tile(tile)}</li>`)}
       </ul>
+      ${boards(tables)}
     </section>`;
   }
 

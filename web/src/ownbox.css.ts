@@ -71,6 +71,15 @@ export const spotStyles = css`
       inset 0 0 0 3px rgb(0 0 0 / 0.2),
       inset 0 0 0 4px color-mix(in srgb, var(--felt-line) 45%, transparent);
   }
+  .spot.down {
+    border-style: dashed;
+    border-color: #b5574c;
+    cursor: not-allowed;
+  }
+  .spot.down .pays {
+    color: #ffc9c0;
+    font-weight: 600;
+  }
   .spot.later {
     border-style: dashed;
     border-color: color-mix(in srgb, var(--felt-line) 60%, transparent);

@@ -9,7 +9,7 @@ import { clothStyles } from "./cloths.css.js";
 import { cents, handName, money, signed } from "./format.js";
 import { spotStyles } from "./ownbox.css.js";
 import { base, tall } from "./theme.js";
-import type { Book, Box, ClothDrawing, ClothSpot, ClothTable, Line, TableView, Wager } from "./generated/api.js";
+import type { Book, Box, ClothDrawing, ClothSpot, ClothTable, Jackpot, Line, TableView, Wager } from "./generated/api.js";
 
 type Side = ClothTable["side"];
 
@@ -115,12 +115,13 @@ export class OwnBox extends LitElement {
     const value = shown.cents || put;
     const line = this.lines.find((each) => each.wager === wager.name);
     const shaken = this.shaken?.box === box && this.shaken.wager === wager.name;
+    const down = this.#down(wager);
     const inside = html`
       <span class="name">${wager.label}</span>
-      <span class="pays">${this.#pays(wager)}</span>
+      <span class="pays">${down?.label ?? this.#pays(wager)}</span>
       ${line ? this.#came(line) : stack(value, this.chips, shown.pending)}
     `;
-    const classes = `spot ${shape} ${wager.main ? "chief" : ""} ${shaken ? "shake" : ""}`;
+    const classes = `spot ${shape} ${wager.main ? "chief" : ""} ${shaken ? "shake" : ""} ${down ? "down" : ""}`;
     const lies = `--row:${row};--column:${column};--rows:${rows};--wide:${columns}`;
     const result = line?.result ?? nothing;
     if (!this.box || wager.follows) {
@@ -144,8 +145,9 @@ export class OwnBox extends LitElement {
       data-wager=${wager.name}
       data-result=${result}
       data-cents=${value}
-      aria-disabled=${this.open ? "false" : "true"}
+      aria-disabled=${this.open && !down ? "false" : "true"}
       aria-label=${this.#label(wager, value, shown.pending, line)}
+      title=${down?.why ?? nothing}
       @click=${() => this.#click({ box, wager: wager.name })}
       @keydown=${held}
       @contextmenu=${(event: Event) => this.#take(event, { box, wager: wager.name })}
@@ -157,6 +159,12 @@ export class OwnBox extends LitElement {
     </button>`;
   }
 
+  /** That no wagers of this kind are taken now; null while they are. A wager of one amount is the jackpot's. */
+  #down({ one_amount }: Wager): Jackpot | null {
+    const { jackpot } = this.picture;
+    return one_amount && jackpot && !jackpot.up ? jackpot : null;
+  }
+
   /** The odds, where there is room for them; a wager of one amount shows that. */
   #pays(wager: Wager) {
     if (wager.one_amount && this.picture.jackpot_wager) return money(this.picture.jackpot_wager);
@@ -165,6 +173,8 @@ export class OwnBox extends LitElement {
 
   #label(wager: Wager, value: number, pending: boolean, line: Line | undefined): string {
     const limit = this.picture.limits[wager.name];
+    const down = this.#down(wager);
+    if (down) return `${wager.title}: ${down.why}`;
     const parts = [wager.title];
     if (line)
       parts.push(`${this.book.results[line.result].label} ${signed(cents(line.paid) + cents(line.returned) - cents(line.staked))}`);

@@ -1,7 +1,7 @@
 /** What is going on at a table, in a few words. */
 
 import type { Live } from "./live.js";
-import type { TableView } from "./generated/api.js";
+import type { TableView, TournamentTable } from "./generated/api.js";
 
 type Phase = TableView["phase"];
 
@@ -36,6 +36,15 @@ export function phaseWords(phase: Phase): string {
   return phase === "betting" ? "Taking wagers" : PHASES[phase];
 }
 
+/** In a hand of a tournament players wager one after the other. */
+function turn(picture: TableView, at: TournamentTable, me: string): { what: string; more: string } {
+  const more = `Hand ${at.hand}`;
+  if (!at.open) return { what: "The next hand opens soon", more };
+  const player = picture.boxes.find(({ box }) => box === at.turn)?.holder;
+  if (!at.turn) return { what: "Everybody has wagered", more };
+  return { what: player === me ? "Your turn to wager" : `${player ?? `Box ${at.turn}`} wagers`, more };
+}
+
 export function now(picture: TableView, live: Live, me: string, dealt: boolean): { what: string; more: string } {
   const { phase, offers, round } = picture;
   if (picture.trouble) return { what: "Play has stopped", more: picture.trouble.kind.replaceAll("_", " ") };
@@ -44,6 +53,10 @@ export function now(picture: TableView, live: Live, me: string, dealt: boolean):
       return { what: picture.cut === me ? "The cut is yours" : `${picture.cut} may cut the cards`, more: "" };
     }
     return { what: PREP[picture.prep] ?? PHASES.cards, more: "" };
+  }
+  if (phase === "betting" && picture.tournament && !picture.called) return turn(picture, picture.tournament, me);
+  if (phase === "betting" && !picture.called && live.tournament) {
+    return { what: "The tournament has the word", more: live.tournament.says };
   }
   if (phase === "betting") {
     if (picture.called) return { what: "No more bets", more: "" };

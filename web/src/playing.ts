@@ -38,6 +38,9 @@ export function shareable(box: Box, picture: TableView, me: string | undefined):
 /** The smallest chip with which the wager that a round is played for can be put down. */
 export function firstChip(chips: readonly number[], book: Book | null, picture: TableView | null): number {
   const main = book?.wagers.find((wager) => wager.main);
-  const least = cents((main && picture?.limits[main.name]?.min) ?? "0");
+  const least = Math.max(
+    cents((main && picture?.limits[main.name]?.min) ?? "0"),
+    cents(picture?.tournament?.compulsory ?? "0"),
+  );
   return chips.find((chip) => chip >= least) ?? chips[0] ?? 0;
 }

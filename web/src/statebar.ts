@@ -1,6 +1,6 @@
 /** What is going on, with its clock and the way to the sheet beside the cloth; and over it all, what is not in order. */
 
-import { html, nothing } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import "./clock.js";
 import type { Live } from "./live.js";
 import { now } from "./phases.js";
@@ -36,9 +36,15 @@ export function lost(live: Live, sent: boolean) {
 }
 
 /** Over the table: that the floor cannot be heard, and that something is wrong with the cards. */
-export function notices(live: Live, sent: boolean, look: () => void) {
+export function notices(
+  live: Live,
+  sent: boolean,
+  look: () => void,
+  more: TemplateResult | typeof nothing = nothing,
+) {
   return html`<div class="notices">
     ${lost(live, sent)}
     <cc-alarm .live=${live} @fairness=${look}></cc-alarm>
+    ${more}
   </div>`;
 }

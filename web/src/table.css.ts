@@ -103,6 +103,12 @@ export const tableStyles = css`
     background: rgb(10 8 6 / 0.6);
     font-size: 14px;
   }
+  cc-won {
+    grid-area: 2 / 1;
+    place-self: start center;
+    z-index: 6;
+    margin: 14px 8px 0;
+  }
   cc-refusal {
     grid-area: 2 / 1;
     place-self: start center;
@@ -110,6 +116,8 @@ export const tableStyles = css`
     margin: 8px 8px 0;
   }
   .notices {
+    position: relative;
+    z-index: 10;
     grid-area: 1 / 1 / auto / -1;
   }
   .lost {
@@ -227,7 +235,7 @@ export const tableStyles = css`
       position: absolute;
       left: var(--x);
       top: calc(var(--bow) * (100% - var(--seat, 142px)));
-      width: min(13%, 132px);
+      width: min(13%, 97% / var(--count, 7), 132px);
       height: var(--seat, 142px);
       transform: translateX(-50%) rotate(var(--tilt));
     }
@@ -300,6 +308,7 @@ export const tableStyles = css`
     }
     cc-drawer {
       position: static;
+      z-index: auto;
       grid-area: 2 / 2 / 4;
       height: auto;
       border-radius: 0;

@@ -13,18 +13,19 @@ import { commandOf, type Controls, type Deed } from "./controls.js";
 import "./dealer.js";
 import "./drawer.js";
 import type { Tab } from "./drawer.js";
-import { cents, refusalText } from "./format.js";
+import { cents, currency, refusalText } from "./format.js";
 import { onKey } from "./keys.js";
 import { Live } from "./live.js";
 import type { Aim, OwnBox } from "./ownbox.js";
 import "./ownbox.js";
 import { firstChip, playedOn } from "./playing.js";
+import "./pools/won.js";
 import "./refusal.js";
 import "./results.js";
 import { notices, stateBar } from "./statebar.js";
 import { tableStyles } from "./table.css.js";
 import { base, buttons, feltOf, felts, tall } from "./theme.js";
-import type { Book, Box, House, Line, Offer, Refused, TableEvent, Tile } from "./generated/api.js";
+import type { Book, Box, GuestCommand, House, Line, Offer, Refused, TableEvent, Tile } from "./generated/api.js";
 
 @customElement("cc-table")
 export class TableScreen extends LitElement {
@@ -69,6 +70,8 @@ export class TableScreen extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     deal.live = false;
+    currency.sign = this.tile.tournament ? "" : "$";
+    if (this.tile.tournament) void import("./tournament/seat-bar.js").catch(() => null);
     if (location.hash.startsWith(`${this.#here}/rules/`)) {
       this.clause = decodeURIComponent(location.hash.slice(this.#here.length + 7));
       this.tab = "rules";
@@ -96,6 +99,7 @@ export class TableScreen extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     window.removeEventListener("keydown", this.#key);
+    currency.sign = "$";
     this.#wide.removeEventListener("change", this.#resized);
     this.live.close();
   }
@@ -144,10 +148,10 @@ export class TableScreen extends LitElement {
       @look=${(event: CustomEvent<number>) => this.act({ act: "look", box: event.detail })}
       @why=${(event: CustomEvent<Line>) => (this.why = event.detail)}
     >
-      ${notices(this.live, this.bets.sent, () => this.#turn("fairness"))}
+      ${notices(this.live, this.bets.sent, () => this.#turn("fairness"), this.#tournament(book))}
       <main class="felt ${tall(book) ? "tall" : ""}" style=${feltOf(book)} aria-labelledby="title">
         <h1 id="title" class="unseen">${book.title}, ${book.house}</h1>
-        <cc-dealer .book=${book} .picture=${picture}></cc-dealer>
+        <cc-dealer .book=${book} .picture=${picture} .board=${this.live.board}></cc-dealer>
         ${stateBar({
           live: this.live,
           picture,
@@ -185,6 +189,7 @@ export class TableScreen extends LitElement {
           ></cc-results>
         </div>
       </main>
+      <cc-won .live=${this.live} .board=${this.live.board}></cc-won>
       <cc-refusal
         .refusal=${this.refused?.refusal ?? null}
         here=${this.#here}
@@ -209,6 +214,7 @@ export class TableScreen extends LitElement {
             .ready=${this.ready === this.#readiness(this.#offer ? "show" : "ready")}
             .watching=${!this.live.you}
             .dealt=${this.tile.dealer}
+            .tournament=${this.tile.tournament !== null}
             @deed=${(event: CustomEvent<Deed>) => this.act(event.detail)}
             @chip=${(event: CustomEvent<number>) => (this.chosen = event.detail)}
           ></cc-controls>
@@ -224,6 +230,24 @@ export class TableScreen extends LitElement {
       ></cc-why>
       <cc-announcer></cc-announcer>
     </div>`;
+  }
+
+  /** What a tournament adds: the own bank and place, hands left, and markers. */
+  #tournament(book: Book) {
+    const at = this.live.picture?.tournament;
+    if (!at) return nothing;
+    return html`<cc-tournament-bar
+      .at=${at}
+      .view=${this.live.tournament}
+      .book=${book}
+      .table=${this.tile.id}
+      .me=${this.#me}
+      .box=${this.live.you?.seats[0] ?? 0}
+      .busy=${this.busy || !this.live.connected}
+      .open=${this.#open}
+      .now=${() => (Date.now() + this.live.ahead) / 1000}
+      @command=${(event: CustomEvent<GuestCommand>) => this.bets.send(event.detail)}
+    ></cc-tournament-bar>`;
   }
 
   /** Beside the cloth on a wide screen; on others a sheet that comes up. */

@@ -20,7 +20,7 @@ from cutcard.settlement import Settler, pipeline
 from cutcard.settlement.record import LongLine, RoundRecord, read_record
 from cutcard.settlement.round import PlayerSettlement, Settlement
 from cutcard.settlement.settler import lines
-from cutcard.settlement.shape import UNREADABLE, json_refusal, shape_refusal
+from cutcard.wire.shape import UNREADABLE, json_refusal, shape_refusal
 
 
 class Net(int):

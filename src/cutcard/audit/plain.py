@@ -40,8 +40,11 @@ class Plain:
 
     @cached_property
     def _tables(self) -> Tables | None:
+        if not self.fits:
+            return None
         sight = self._terms.book.game.sight
-        return Tables(self._terms, sight) if self.fits and sight is not None else None
+        assert sight is not None, "a game without one does not fit"
+        return Tables(self._terms, sight)
 
     def agreeing(self, seats: Seats, totals: Totals) -> tuple[Flags, Ints]:
         """Which rounds of a batch agree, and where each begins; those that do are counted."""

@@ -15,7 +15,7 @@ from cutcard.citations import Refused
 from cutcard.money import LARGEST
 from cutcard.settlement import pipeline
 from cutcard.settlement.round import Box, Round, Seat
-from cutcard.settlement.shape import UNREADABLE, shape_refusal
+from cutcard.wire.shape import UNREADABLE, shape_refusal
 
 Row = Mapping[str, Any]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cutcard.battery.judging import LEVEL, Verdict
-from cutcard.parsheet.document import Column, Facts, Items, Section, Sheet, Table, Text, numbers
+from cutcard.documents.blocks import Column, Facts, Items, Section, Sheet, Table, Text, numbers
 
 OUTCOMES = 10_000
 """As many as a laboratory wants to see (R14)."""

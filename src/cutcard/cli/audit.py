@@ -58,11 +58,11 @@ def _audit(
     from cutcard.journal.recognise import is_journal
 
     path = Path(file)
-    if file != "-" and is_journal(path):
+    if file != "-" and is_journal(file):
         from cutcard.inspection.export import JournalAudit, streams_of
         from cutcard.inspection.opening import checked_journal
 
-        store = checked_journal(path)
+        store = checked_journal(file)
         try:
             yield JournalAudit(store, streams_of(store, streams, tables=True), shelf, advance), "entry"
         finally:

@@ -54,8 +54,9 @@ def _cards(table: Table, box: int) -> str:
 
 
 def _due(table: Table) -> str:
-    from cutcard.table.state import DueCard, DueCut, DueHand, DueLine, DueOffer, place
+    from cutcard.table.state import DueCard, DueCut, DueHand, DueLine, DueOffer, DueSlips, place
     from cutcard.telling.settled import line_told
+    from cutcard.telling.wording import at_table
 
     due = table.due[0]
     if isinstance(due, DueCard):
@@ -67,5 +68,7 @@ def _due(table: Table) -> str:
     if isinstance(due, DueHand):
         return f"the hand of {place(due.box)} is turned"
     if isinstance(due, DueLine):
-        return line_told(table.rules.book, due)
+        return at_table(table.rules, line_told(table.rules.book, due))
+    if isinstance(due, DueSlips):
+        return "the slips are opened"
     return "the prize meters are read"

@@ -8,11 +8,14 @@ import click
 
 from cutcard.cli.context import book_of, json_option, say_if_long
 from cutcard.cli.output import print_json
+from cutcard.cli.pool_options import PoolAsked, approved_of, hands_option, mystery_meter, pool_options
 from cutcard.cli.terms import meter_options, meters_of, money_options, stakes_of, table_options, terms_of
 
 if TYPE_CHECKING:
     from cutcard.games import Shoe
     from cutcard.odds import BookOdds
+    from cutcard.odds.approved import Approved
+    from cutcard.odds.pool_odds import PoolOdds
     from cutcard.settlement.terms import Terms
 
 
@@ -20,6 +23,8 @@ if TYPE_CHECKING:
 @click.argument("book")
 @table_options
 @meter_options
+@pool_options
+@hands_option
 @money_options
 @click.option("--wager", "only", metavar="NAME", multiple=True, help="Only this wager; may be given again.")
 @click.option("--remaining", metavar="LIST", help="What is left to deal from, as in A=20,K=24; the rest is gone.")
@@ -50,18 +55,26 @@ def command(
     """The exact odds of BOOK's wagers: every deal counted, every case paid as the table pays it.
 
     Values are per unit of the wager, under the best decisions, which the same count finds. With --stake, --chips and
-    --limits they are those of the money that is really paid.
+    --limits they are those of the money that is really paid. With --rate, or --approval, the meters live: the long-run
+    return of the jackpot wager, how often its prizes are hit, and what they cost.
     """
-    from cutcard.cli import odds_text
+    from cutcard.cli import odds_text, pool_text
     from cutcard.odds import odds_of
     from cutcard.odds.answer import answer, boxes_answer, hand_answer, removal_answer, rounded_answer
+    from cutcard.odds.pool_answer import pool_answer
     from cutcard.odds.removal import effects_of_removal
     from cutcard.odds.rounding import rounded_outcomes
 
     found = book_of(ctx, book)
+    asked = PoolAsked.taken(table)
+    fields = asked.fields()
     say_if_long(found)
     terms, assumed = terms_of(found, **table)
     amounts = stakes_of(found, stakes, jackpot_wager)
+    pool = approved_of(found, fields, amounts)
+    at = None
+    if pool is not None and pool.mystery is not None:
+        meters, at = mystery_meter(meters)
     odds = odds_of(
         terms,
         shoe=_shoe(terms, remaining, without),
@@ -75,6 +88,7 @@ def command(
         for name, each in odds.wagers.items()
         if each.wager.one_amount and name not in amounts
     }
+    lived = None if pool is None else _pool(odds, pool, asked.hands or 1, at)
     held = None if hand is None else hand_answer(odds, _hand(odds, hand))
     rounded = rounded_outcomes(odds) if stakes else []
     effects = effects_of_removal(odds, amounts) if removal else None
@@ -86,6 +100,7 @@ def command(
             "rounding": rounded_answer(rounded) if stakes else None,
             "removal": None if effects is None else removal_answer(effects),
             "boxes": several,
+            "pool": None if lived is None else pool_answer(lived),
         }
         print_json(answer(odds, assumed) | {name: value for name, value in extra.items() if value is not None})
     elif held is not None:
@@ -97,6 +112,19 @@ def command(
             odds_text.print_removal(odds, effects)
         if several is not None:
             odds_text.print_boxes(odds, several)
+        if lived is not None:
+            pool_text.print_pool(lived)
+
+
+def _pool(odds: BookOdds, approved: Approved, hands: int, at: int | None) -> PoolOdds:
+    """The long run of the wager that feeds the pool, which must be among those asked for."""
+    from cutcard.citations import Refused
+    from cutcard.odds.pool_odds import pool_odds
+
+    fed = next(wager.name for wager in odds.terms.book.wagers if wager.taken_before_deal)
+    if fed not in odds.wagers:
+        raise Refused("unknown_wager", f"wager: a pool is fed by {fed!r}, and its odds were not asked for")
+    return pool_odds(odds, fed, approved, hands=hands, mystery_meter=at)
 
 
 def _shoe(terms: Terms, remaining: str | None, without: str | None) -> Shoe | None:

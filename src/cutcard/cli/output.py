@@ -113,7 +113,8 @@ def target_of(output: str, needed: str, kinds: tuple[str, ...] = (".html", ".htm
         raise Refused("bad_output", f"output: {output} is a directory; {needed}")
     if path.suffix.lower() not in kinds:
         *others, last = (kind for kind in kinds if kind != ".htm")
-        raise Refused("bad_output", f"output: {output!r} ends neither in {', '.join(others)} nor in {last}; {needed}")
+        ends = f"ends neither in {', '.join(others)} nor in {last}" if others else f"does not end in {last}"
+        raise Refused("bad_output", f"output: {output!r} {ends}; {needed}")
     return path
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from cutcard.cli.context import book_of, say_if_long
 from cutcard.cli.output import target_of, write_whole
+from cutcard.cli.pool_options import PoolAsked, approved_of, hands_option, mystery_meter, pool_options
 from cutcard.cli.terms import meter_options, pairs, table_options
 
 if TYPE_CHECKING:
@@ -21,10 +22,13 @@ _NEEDED = "-o: name a file to write, FILE.html or FILE.md, or - for Markdown on 
 @click.option("-o", "--output", metavar="FILE", help="FILE.html or FILE.md; - prints Markdown.")
 @table_options
 @meter_options
+@pool_options
+@hands_option
 @click.option("--date", metavar="YYYY-MM-DD", help="A date to print on the sheet; none otherwise.")
 @click.pass_context
 def command(
     ctx: click.Context,
+    /,
     book: str,
     output: str | None,
     decks: int | None,
@@ -33,21 +37,28 @@ def command(
     meters: tuple[str, ...],
     jackpot_wager: str | None,
     date: str | None,
+    **pool: Any,
 ) -> None:
     """Write a PAR sheet of BOOK: rules, pay tables, exact outcomes and returns, volatility, best decisions, jackpot.
 
-    The same build and the same options give the same bytes, whatever the file is called.
+    With --rate, or --approval, it has the long run of a prize pool. The same build and the same options give the same
+    bytes, whatever the file is called.
     """
     from cutcard.cli.terms import meters_of, stakes_of, terms_of
 
     if output is None:
         raise click.UsageError(_NEEDED)
     path = None if output == "-" else target_of(output, _NEEDED)
+    lives = PoolAsked.taken(pool)
+    fields = lives.fields()
     rulebook = book_of(ctx, book)
     say_if_long(rulebook)
     terms, usual = terms_of(rulebook, decks=decks, schedules=schedules, options=options)
-    given = {name: value for name, value in meters_of(rulebook, meters).items() if name in pairs("meter", meters, True)}
     stakes = stakes_of(rulebook, (), jackpot_wager)
+    approved, at, own = approved_of(rulebook, fields, stakes), None, meters
+    if approved is not None and approved.mystery is not None:
+        own, at = mystery_meter(meters)
+    given = {name: value for name, value in meters_of(rulebook, own).items() if name in pairs("meter", own, True)}
 
     from cutcard.parsheet import Asked, par_sheet, to_html, to_markdown
 
@@ -58,6 +69,7 @@ def command(
         words += [word for text in texts for word in (f"--{name}", text)]
     if jackpot_wager is not None:
         words += ["--jackpot-wager", jackpot_wager]
+    words += lives.words
     if date is not None:
         words += ["--date", _checked(date)]
     kind = ".md" if path is None else path.suffix.lower()
@@ -70,6 +82,9 @@ def command(
             stakes=stakes,
             decks_given=decks is not None,
             date="" if date is None else date,
+            pool=approved,
+            hands=lives.hands or 1,
+            mystery_meter=at,
         )
     )
     if path is None:

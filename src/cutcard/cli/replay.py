@@ -143,7 +143,7 @@ class Steps:
         from cutcard.telling.sentences import sentence
 
         refs = " ".join((*event.clauses, *event.readings))
-        return sentence(event, self.book) + (f"  {click.style(refs, fg='cyan')}" if refs else "")
+        return sentence(event, self.book, self._kept[-1].rules) + (f"  {click.style(refs, fg='cyan')}" if refs else "")
 
     def print(self, at: int) -> None:
         """The event and the table after it."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from cutcard.cli.context import shelf_of
 
 if TYPE_CHECKING:
+    import socket
+
     from cutcard.house.auto_dealer import Pace
     from cutcard.server.running_floor import RunningFloor
 
@@ -25,11 +27,31 @@ KEPT = (
 @click.command("serve", short_help="Open a floor of electronic tables, to play at in a browser.")
 @click.option(
     "--db",
-    metavar="FILE",
+    metavar="FILE|ADDRESS",
     default="floor.db",
     envvar="CUTCARD_DB",
     show_default=True,
-    help="The journal; it goes on from there.",
+    help="The journal, a file or postgresql://...; it goes on from there.",
+)
+@click.option(
+    "--vault-key",
+    metavar="FILE",
+    default="floor.vault-key",
+    envvar="CUTCARD_VAULT_KEY",
+    show_default=True,
+    help="With PostgreSQL: the key of the secrets in the database; made if it is not there.",
+)
+@click.option(
+    "--shared",
+    is_flag=True,
+    help="With PostgreSQL: share the floor with other processes, each of which runs some of its houses.",
+)
+@click.option(
+    "--peers",
+    metavar="HOST:PORT",
+    default="",
+    envvar="CUTCARD_PEERS",
+    help="With --shared: where the other processes reach this one; a free port of --host, if nothing is said.",
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
 @click.option(
@@ -98,6 +120,9 @@ KEPT = (
 def command(
     ctx: click.Context,
     db: str,
+    vault_key: str,
+    shared: bool,
+    peers: str,
     host: str,
     port: int,
     open_page: bool,
@@ -119,6 +144,13 @@ def command(
     `cutcard verify FILE` checks it. The secrets of running shoes lie beside it, in FILE-vault. Stop with Ctrl-C: the
     floor goes on from the same card when it is started again.
 
+    FILE may be the address of a PostgreSQL database (postgresql://USER@HOST/DATABASE). The secrets are in it then,
+    encrypted under the key in --vault-key, which must never be kept where the database is.
+
+    With --shared, several processes on one database are one floor. Each holds some of the houses, and answers for all:
+    what another one holds is passed on to it. When one ends, the others go on with its houses, at the same card. They
+    all need the same --vault-key, and should be started with the same options.
+
     Where the source of chance fails one of its tests, play pauses at all electronic tables. It stays paused, over any
     number of starts, until one says --resume.
 
@@ -136,34 +168,58 @@ def command(
     from uvicorn.loops.auto import auto_loop_factory
 
     from cutcard.citations import Refused
+    from cutcard.journal.postgres.address import is_postgres, shown
     from cutcard.journal.witness import witness_at
     from cutcard.server.addresses import Hosts, Proxies
     from cutcard.server.running_floor import RunningFloor
     from cutcard.server.serving import listen, serve
 
-    shelf = shelf_of(ctx)
+    if shared and (not is_postgres(db) or replace_shoes or replay):
+        said = (
+            "--replace-shoes and --replay need the floor alone"
+            if is_postgres(db)
+            else "--db: it needs postgresql://..."
+        )
+        click.echo(f"cutcard: --shared: {said}", err=True)
+        return CANNOT
+
+    shelf, shown_as = shelf_of(ctx), shown(db) if is_postgres(db) else db
     books, wanted = list(shelf), [shelf[book].id for book in dealers]
     try:
         auto_dealers = [witness_at(where) for where in witnesses]
         hosts, believed = Hosts((host, *names)), Proxies(proxies)
         with listen(host, port) as listening, asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
-            floor = RunningFloor.at(
-                db,
-                books,
-                pace=_paced(pace),
-                dealers=wanted,
-                resume=resume,
-                replacing=replace_shoes,
-                replay=replay,
-                witnesses=auto_dealers,
-            )
             address = _address(host, listening.getsockname()[1])
-            welcome = partial(_welcome, floor, db, address, open_page)
-            runner.run(serve(floor, listening, welcome, hosts=hosts, proxies=believed))
+            more: dict[str, Any] = {
+                "pace": _paced(pace),
+                "dealers": wanted,
+                "resume": resume,
+                "witnesses": auto_dealers,
+                "vault_key": vault_key,
+            }
+            inner: socket.socket | None = None
+            floor: RunningFloor
+            if shared:
+                from cutcard.server.shared_floor import SharedFloor
+                from cutcard.server.sharing import Here
+
+                at, _, number = peers.rpartition(":")
+                inner = listen(at.strip("[]") or host, int(number) if number.isdecimal() else 0)
+                here = Here(_place(address), _place(_address(at.strip("[]") or host, inner.getsockname()[1])))
+                floor = SharedFloor.on(db, books, here, **more)
+            else:
+                floor = RunningFloor.at(db, books, replacing=replace_shoes, replay=replay, **more)
+            welcome = partial(_welcome, floor, shown_as, address, open_page)
+            runner.run(serve(floor, listening, welcome, hosts=hosts, proxies=believed, peers=inner))
     except Refused as refused:
         click.echo(f"cutcard: {refused}", err=True)
         return CANNOT
-    return _farewell(floor, db)
+    return _farewell(floor, shown_as)
+
+
+def _place(address: str) -> str:
+    """Host and port of an address."""
+    return address.removeprefix("http://").rstrip("/")
 
 
 def _paced(factor: float) -> Pace:
@@ -184,7 +240,11 @@ def _address(host: str, port: int) -> str:
 
 def _welcome(floor: RunningFloor, db: str, address: str, open_page: bool) -> None:
     tables = len(floor.tables)
-    click.echo(f"The floor is open: {tables} tables at {address}")
+    if floor.passing is not None:
+        click.echo(f"The floor is open at {address}: {len(floor.floor.houses)} houses, shared with other processes")
+        click.echo(f"Who holds what: {address}processes#{floor.controller}")
+    else:
+        click.echo(f"The floor is open: {tables} tables at {address}")
     click.echo(f"Journal {db}, signed with {floor.key}")
     click.echo("Ctrl-C stops it; it goes on from there when it is started again.")
     if floor.chance.paused:
@@ -195,6 +255,10 @@ def _welcome(floor: RunningFloor, db: str, address: str, open_page: bool) -> Non
         click.echo(f"{said}.")
     for table, key in floor.desks.items():
         click.echo(f"Dealer of {table}: {address}dealer/{table}#{key}")
+    for pool in floor.pools if floor.passing is None else ():
+        click.echo(f"Controller of {pool.name}: {address}pool/{pool.name}#{floor.controller}")
+    for tournament, key in floor.tournaments.keys.items():
+        click.echo(f"Director of {tournament}: {address}director/{tournament}#{key}")
     if open_page:
         click.launch(address)
 

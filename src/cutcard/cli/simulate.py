@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cutcard.cli.context import book_of, json_option, say_if_long
+from cutcard.cli.pool_options import PoolAsked, approved_of, pool_options
 from cutcard.cli.terms import meter_options, meters_of, money_options, pairs, stakes_of, table_options, terms_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from fractions import Fraction
     from threading import Event
 
+    from cutcard.odds.approved import Approved
     from cutcard.rulebooks import Rulebook
     from cutcard.settlement.terms import Terms
     from cutcard.simulation.jackpots import JackpotRun
@@ -29,7 +30,6 @@ INTERRUPTED = 130
 """The exit status of a run that Ctrl-C ended early; its result is printed all the same."""
 
 _ROUNDS = re.compile(r"([0-9][0-9_]*)(?:\.([0-9]+))?(?:[eE]\+?([0-9]+))?")
-_SHARE = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,9}|/[0-9]{1,9})?|\.[0-9]{1,9}")
 
 _FAR_TOO_MANY = 10**9
 """An exponent that stands for all that are too long to be worked out."""
@@ -47,8 +47,9 @@ _FAR_TOO_MANY = 10**9
 @click.option("--strategy", metavar="NAME", default="best", help="best, always-surrender ...  [default: best]")
 @money_options
 @meter_options
-@click.option("--rate", "rates", metavar="NAME=SHARE", multiple=True, help="Let meters grow: 1/10 of each wager.")
-@click.option("--retained", metavar="SHARE", help="The operator's share of each jackpot wager.  [default: 0]")
+@pool_options
+@click.option("--tables", type=click.IntRange(1, 1000), metavar="N", help="Tables that feed the pool.  [default: 1]")
+@click.option("--overlap", type=click.IntRange(0), metavar="N", help="Other rounds under way when one ends; all.")
 @click.option("--seed", type=int, default=1, help="The same seed gives the same rounds.  [default: 1]")
 @click.option("--workers", type=int, help="How many cores work; all otherwise. The answer is the same.")
 @click.option("--cluster", metavar="ADDRESS", help="Let a Dask cluster work: its scheduler's HOST:PORT.")
@@ -69,8 +70,8 @@ def command(
     stakes: tuple[str, ...],
     meters: tuple[str, ...],
     jackpot_wager: str | None,
-    rates: tuple[str, ...],
-    retained: str | None,
+    tables: int | None,
+    overlap: int | None,
     seed: int,
     workers: int | None,
     cluster: str | None,
@@ -81,26 +82,34 @@ def command(
     """Play BOOK's game as its table deals it (shoe, cutting card, burned cards, several boxes), every wager at once,
     and set what came of it beside the exact odds.
 
-    With --rate the prize meters move, and the report says when they were hit and what they cost. Ctrl-C ends a run
-    early: its result so far is printed, and the exit status is 130.
+    With --rate, or --approval, the prize meters move, and the report says when they were hit, what they cost and what
+    came back. Ctrl-C ends a run early: its result so far is printed, and the exit status is 130.
     """
     from time import perf_counter
 
     from cutcard.cli import simulate_text
     from cutcard.cores import workers_of
+    from cutcard.odds.approved import share_of
     from cutcard.simulation.plan import make_plan
+    from cutcard.simulation.pool_result import exact_pool
     from cutcard.simulation.result import estimates, exact_values, strategy_for
 
     if cluster is not None and (workers is not None or record is not None):
         raise click.UsageError("--cluster has workers of its own, and records nothing", ctx)
-    if record is not None and rates:
-        raise click.UsageError("--record writes meters that stand still: leave --rate out", ctx)
-    if retained is not None and not rates:
-        raise click.UsageError("--retained is a part of a pool whose meters grow: give --rate", ctx)
+    asked = PoolAsked.taken(table)
+    fields = asked.fields()
+    if record is not None and fields is not None:
+        raise click.UsageError(f"--record writes meters that stand still: leave {asked.words[0]} out", ctx)
+    if (tables is not None or overlap is not None) and fields is None:
+        raise click.UsageError("--tables share a pool whose meters grow: give --rate or --approval", ctx)
+    if cluster is not None and (tables or 1) > 1:
+        raise click.UsageError("--cluster plays one table: leave --tables out", ctx)
     found = book_of(ctx, book)
     say_if_long(found)
     terms, assumed = terms_of(found, **table)
-    stake = {**_usual_stakes(found), **stakes_of(found, stakes, jackpot_wager)}
+    staked = stakes_of(found, stakes, jackpot_wager)
+    approved = approved_of(found, fields, staked)
+    stake = {**_usual_stakes(found), **staked}
     plan = make_plan(
         terms,
         rounds=rounds_of(rounds),
@@ -116,7 +125,10 @@ def command(
         discard_three=discard_three,
     )
     workers = workers_of(workers)
-    jackpot = _jackpot(terms, plan, rates, share_of("retained", retained or "0"))
+    jackpot = None
+    if approved is not None:
+        stand = {name: plan.meters[name] for name in pairs("meter", meters, commas=True)}
+        jackpot = _jackpot(terms, plan, approved, tables or 1, overlap, stand)
     wagers = tuple(name for name in plan.stakes if jackpot is None or name != jackpot.wager)  # a moving price is none
     exact = exact_values(terms, plan, strategy, wagers)
     begun = perf_counter()
@@ -134,6 +146,7 @@ def command(
         tally=tally,
         estimates=[each for each in estimates(terms, plan, tally, exact) if each.wager in wagers],
         jackpot=jackpot,
+        pool=None if jackpot is None or approved is None else exact_pool(terms, plan, jackpot.wager, approved),
         seconds=seconds,
         workers=None if cluster else workers,
         record=record if record is not None and Path(record).exists() else None,
@@ -142,10 +155,10 @@ def command(
         simulate_text.print_result_json(result)
     else:
         simulate_text.print_result(result)
-    if tally.rounds == plan.rounds:
+    if tally.rounds == result.rounds_asked:
         return 0
     why = ended or "interrupted"
-    click.echo(f"cutcard: {why}: the result is of {tally.rounds:,} of {plan.rounds:,} rounds", err=True)
+    click.echo(f"cutcard: {why}: the result is of {tally.rounds:,} of {result.rounds_asked:,} rounds", err=True)
     return 1 if ended else INTERRUPTED
 
 
@@ -174,20 +187,6 @@ def rounds_of(text: str) -> int:
     return int(digits + "0" * power)
 
 
-def share_of(field: str, text: str) -> Fraction:
-    """An exact share: ``0.5`` or ``1/2``."""
-    from fractions import Fraction
-
-    from cutcard.citations import Refused
-
-    try:
-        if _SHARE.fullmatch(text.strip()) is None:
-            raise ValueError
-        return Fraction(text.strip())
-    except (ValueError, ZeroDivisionError):
-        raise Refused("bad_share", f"{field}: {text[:40]!r} is no share; write 0.5 or 1/2") from None
-
-
 def _usual_stakes(book: Rulebook) -> dict[str, int]:
     """A dollar on each wager that a player puts down, or what its sign usually asks."""
     from cutcard.odds.payouts import placeable
@@ -196,14 +195,14 @@ def _usual_stakes(book: Rulebook) -> dict[str, int]:
     return {wager.name: wager.usual or UNIT for wager in placeable(book)}
 
 
-def _jackpot(terms: Terms, plan: Plan, rates: tuple[str, ...], retained: Fraction) -> JackpotRun | None:
-    """The pool that follows the run, if meters are to grow."""
+def _jackpot(
+    terms: Terms, plan: Plan, approved: Approved, tables: int, overlap: int | None, begun: dict[str, int]
+) -> JackpotRun:
+    """The pool that follows the run; ``begun`` are the meters that were given, in cents."""
     from cutcard.simulation.jackpots import JackpotRun, approval_of
 
-    if not rates:
-        return None
-    shares = {name: share_of(f"rate.{name}", text) for name, text in pairs("rate", rates, commas=True).items()}
-    return JackpotRun(terms, plan, approval_of(terms, plan, plan.meters, shares, retained))
+    approval = approval_of(terms, plan, approved.seeds, approved.rates, approved.retained, approved.limits)
+    return JackpotRun(terms, plan, approval, tables=tables, overlap=overlap, meters=begun, mystery=approved.mystery)
 
 
 def _run(
@@ -218,14 +217,17 @@ def _run(
     try:
         with ExitStack() as stack:
             interrupts = stack.enter_context(interruptible())
-            tallies = _tallies(stack, terms, plan, workers, cluster, record, interrupts.stop)
-            show = stack.enter_context(progress(terms, plan, sys.stderr))
-            for tally in tallies:
+            tables = 1 if jackpot is None else jackpot.tables
+            stretches = _stretches(stack, terms, plan, tables, workers, cluster, record, interrupts.stop)
+            show = stack.enter_context(progress(terms, plan, plan.rounds * tables, sys.stderr))
+            for stretch in stretches:
                 with interrupts.held():
                     if jackpot is not None:
-                        jackpot.add(tally)
-                    tally = replace(tally, hits=())  # heard, and too many to carry along
-                    total = tally if total is None else total + tally
+                        jackpot.add(*stretch)
+                    for tally in stretch:
+                        heard = replace(tally, hits=())  # by the pool, and too many to carry along
+                        total = heard if total is None else total + heard
+                assert total is not None
                 show(total)
     except KeyboardInterrupt:  # a second one: what is under way is dropped
         pass
@@ -234,25 +236,25 @@ def _run(
     return total, ""
 
 
-def _tallies(
+def _stretches(
     stack: ExitStack,
     terms: Terms,
     plan: Plan,
+    tables: int,
     workers: int,
     cluster: str | None,
     record: str | None,
     stop: Event,
-) -> Iterator[Tally]:
-    """Where the tallies come from: this machine, a cluster, or a record as it is written."""
-    from cutcard.simulation.chunks import run_chunk
-    from cutcard.simulation.runner import in_order
-
+) -> Iterator[tuple[Tally, ...]]:
+    """Where the tallies of all tables come from: this machine, a cluster, or a record as it is written."""
     if cluster is not None:
         from cutcard.simulation.cluster import connected, on_cluster
 
-        return on_cluster(stack.enter_context(connected(cluster)), plan, stop)
+        return ((tally,) for tally in on_cluster(stack.enter_context(connected(cluster)), plan, stop))
     if record is not None:
         from cutcard.simulation.recording import recorded, recording
 
-        return recorded(stack.enter_context(recording(Path(record), terms, plan)), plan, stop)
-    return in_order(lambda number: run_chunk(plan, number), plan.chunks, workers, stop)
+        return ((tally,) for tally in recorded(stack.enter_context(recording(Path(record), terms, plan)), plan, stop))
+    from cutcard.simulation.several import in_stretches
+
+    return in_stretches(plan, tables, workers, stop)

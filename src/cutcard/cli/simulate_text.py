@@ -12,19 +12,19 @@ from typing import TYPE_CHECKING, Any, TextIO
 import click
 
 from cutcard.cli.output import heading, paragraph, print_json, print_table
+from cutcard.cli.simulate_pool_text import jackpot_json, print_jackpot
 from cutcard.money import LARGEST, dollars
-from cutcard.simulation.jackpots import JackpotRun, Meter, quantile
 from cutcard.simulation.result import FAR, Estimate, estimates
 
 if TYPE_CHECKING:
+    from cutcard.odds.pool_odds import PoolOdds
     from cutcard.settlement.terms import Terms
+    from cutcard.simulation.jackpots import JackpotRun
     from cutcard.simulation.plan import Plan
     from cutcard.simulation.tally import Tally
 
 _REFRESHED = 8
 """How many times a second."""
-
-QUANTILES = (Fraction(1, 10), Fraction(1, 2), Fraction(9, 10), Fraction(99, 100))
 
 
 @dataclass(frozen=True)
@@ -39,13 +39,24 @@ class Result:
     tally: Tally
     estimates: list[Estimate]
     jackpot: JackpotRun | None
+    pool: PoolOdds | None  # its exact odds
     seconds: float
     workers: int | None  # None: a cluster's
     record: str | None
 
+    @property
+    def tables(self) -> int:
+        """How many tables played."""
+        return 1 if self.jackpot is None else self.jackpot.tables
+
+    @property
+    def rounds_asked(self) -> int:
+        """How many rounds all tables together were to play."""
+        return self.plan.rounds * self.tables
+
 
 @contextmanager
-def progress(terms: Terms, plan: Plan, stream: TextIO) -> Iterator[Callable[[Tally], None]]:
+def progress(terms: Terms, plan: Plan, rounds: int, stream: TextIO) -> Iterator[Callable[[Tally], None]]:
     """Rounds done, rate, time left and the running estimate of each main wager, on a terminal; nothing in a pipe."""
     if not stream.isatty():
         yield lambda tally: None
@@ -63,7 +74,7 @@ def progress(terms: Terms, plan: Plan, stream: TextIO) -> Iterator[Callable[[Tal
         TimeRemainingColumn(compact=True),
         TextColumn("left"),
     )
-    task = bar.add_task("", total=plan.rounds, done="0", rate="")
+    task = bar.add_task("", total=rounds, done="0", rate="")
     running = Text("the first rounds are under way")
     main = {wager.name for wager in terms.book.wagers if wager.needs is None}
 
@@ -95,6 +106,7 @@ def print_result(result: Result) -> None:
     parts = [
         plan.book,
         _number(plan.decks, "deck"),
+        *([] if result.tables == 1 else [_number(result.tables, "table")]),
         _number(plan.boxes, "box"),
         plan.device.replace("_", " "),
         *([] if result.penetration is None else [f"penetration {result.penetration}"]),
@@ -133,8 +145,8 @@ def print_result(result: Result) -> None:
             )
     if plan.boxes > 1:
         _print_boxes(result)
-    if result.jackpot is not None:
-        _print_jackpot(result.jackpot)
+    if result.jackpot is not None and result.pool is not None:
+        print_jackpot(result.jackpot, result.pool)
     if result.record is not None:
         click.echo(f"recorded in {result.record}")
     _print_speed(result)
@@ -165,72 +177,6 @@ def _print_boxes(result: Result) -> None:
     )
 
 
-def _dollars(cents: Fraction) -> str:
-    """Dollars and cents; parts of a cent as a fraction of a dollar."""
-    return dollars(int(cents)) if cents.denominator == 1 else str(cents / 100)
-
-
-def _rounded(cents: Fraction | int) -> str:
-    """Dollars to the cent, for reading."""
-    return f"{float(cents) / 100:,.2f}"
-
-
-def _print_jackpot(run: JackpotRun) -> None:
-    numbers = ["hits", "winners", "expected", "mean", "median", "90 %", "99 %", "longest", "mean prize"]
-    heading("prize meters: rounds from one hit to the next")
-    print_table(
-        ["meter", *numbers],
-        [[name, *_hits(run, name, meter)] for name, meter in run.meters.items()],
-        right=numbers,
-    )
-    columns = ["seeds", "contributed", "operator added", "paid", "on the meter"]
-    heading("prize meters: where the money came from and went, in dollars")
-    print_table(
-        ["meter", *columns],
-        [
-            [
-                name,
-                _rounded(run.cents(meter.operator_seeds)),
-                _rounded(run.cents(meter.contributed)),
-                _rounded(run.cents(meter.operator_adds)),
-                _rounded(sum(meter.prizes)),
-                _rounded(run.pool.meter(name)),
-            ]
-            for name, meter in run.meters.items()
-        ],
-        right=columns,
-    )
-    paid = sum(sum(meter.prizes) for meter in run.meters.values()) + run.fixed_paid
-    print_table(
-        ["jackpot wagers", "dollars"],
-        [
-            ["collected", _rounded(run.collected)],
-            ["to the meters", _rounded(sum(run.cents(meter.contributed) for meter in run.meters.values()))],
-            ["to the fixed prizes", _rounded(run.fixed_contributed)],
-            ["retained", _rounded(run.retained)],
-            ["paid from the meters", _rounded(paid - run.fixed_paid)],
-            ["paid as fixed prizes", _rounded(run.fixed_paid)],
-            ["kept by the house", _rounded(run.collected - paid)],
-        ],
-        right=["dollars"],
-    )
-
-
-def _hits(run: JackpotRun, name: str, meter: Meter) -> list[str]:
-    expected = f"{float(run.expected_winners(name)):,.1f}"
-    if not meter.hits:
-        return ["0", "0", expected, *[""] * 6]
-    return [
-        f"{meter.hits:,}",
-        f"{meter.winners:,}",
-        expected,
-        f"{sum(meter.gaps) / meter.hits:,.0f}",
-        *(f"{quantile(meter.gaps, share):,}" for share in QUANTILES[1:]),
-        f"{max(meter.gaps):,}",
-        _rounded(Fraction(sum(meter.prizes), meter.hits)),
-    ]
-
-
 def print_result_json(result: Result) -> None:
     """For programs; the part ``run`` alone differs from one run to another of the same seed."""
     plan, tally, terms = result.plan, result.tally, result.terms
@@ -257,8 +203,8 @@ def print_result_json(result: Result) -> None:
         "meters": {name: dollars(value) for name, value in plan.meters.items()},
         "seed": plan.seed,
         "rounds": tally.rounds,
-        "rounds_asked": plan.rounds,
-        "interrupted": tally.rounds < plan.rounds,
+        "rounds_asked": result.rounds_asked,
+        "interrupted": tally.rounds < result.rounds_asked,
         "shoes": tally.shoes,
         "reloads": tally.reloads,
         "wagers": {each.wager: _estimate(each) for each in result.estimates},
@@ -272,8 +218,8 @@ def print_result_json(result: Result) -> None:
     }
     if result.assumed:
         found["assumed"] = dict(result.assumed)
-    if result.jackpot is not None:
-        found["jackpot"] = _jackpot(result.jackpot)
+    if result.jackpot is not None and result.pool is not None:
+        found["jackpot"] = jackpot_json(result.jackpot, result.pool)
     if result.record is not None:
         found["record"] = result.record
     found["run"] = {
@@ -300,46 +246,4 @@ def _estimate(each: Estimate) -> dict[str, Any]:
     }
     if each.boxes > 1:
         found |= {"box_variance": float(each.box_variance), "covariance": float(each.covariance)}
-    return found
-
-
-def _jackpot(run: JackpotRun) -> dict[str, Any]:
-    approval = run.pool.approval
-    return {
-        "wager": dollars(approval.wager),
-        "collected": dollars(run.collected),
-        "retained": _dollars(run.retained),
-        "fixed": {"contributed": _dollars(run.fixed_contributed), "paid": dollars(run.fixed_paid)},
-        "meters": {name: _meter(run, name, meter) for name, meter in run.meters.items()},
-    }
-
-
-def _meter(run: JackpotRun, name: str, meter: Meter) -> dict[str, Any]:
-    approval = run.pool.approval
-    found: dict[str, Any] = {
-        "seed": dollars(approval.seeds[name]),
-        "rate": str(approval.rates[name]),
-        "hits": meter.hits,
-        "winners": meter.winners,
-        "expected_winners": float(run.expected_winners(name)),
-        "contributed": _dollars(run.cents(meter.contributed)),
-        "operator": {
-            "seeds": _dollars(run.cents(meter.operator_seeds)),
-            "added": _dollars(run.cents(meter.operator_adds)),
-            "additions": meter.additions,
-        },
-        "paid": dollars(sum(meter.prizes)),
-        "at_end": _dollars(run.pool.meter(name)),
-    }
-    if meter.hits:
-        found["rounds_between"] = {
-            "mean": sum(meter.gaps) / meter.hits,
-            **{f"quantile_{float(share):g}": quantile(meter.gaps, share) for share in QUANTILES},
-            "longest": max(meter.gaps),
-        }
-        found["prize"] = {
-            "mean": float(Fraction(sum(meter.prizes), meter.hits * 100)),
-            "least": dollars(min(meter.prizes)),
-            "most": dollars(max(meter.prizes)),
-        }
     return found

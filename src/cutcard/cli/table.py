@@ -11,9 +11,10 @@ from cutcard.cli.context import json_option, shelf_of
 
 if TYPE_CHECKING:
     from cutcard.citations import Refusal
-    from cutcard.jackpots import PoolEvent
-    from cutcard.rulebooks import Rulebook, Shelf
+    from cutcard.jackpots.base import Event as PoolEvent
+    from cutcard.rulebooks import Shelf
     from cutcard.table.base import Command, Event
+    from cutcard.table.rules import Rules
     from cutcard.table.running import RunningTable
 
 
@@ -87,7 +88,7 @@ def _run(running: RunningTable, command: Command, number: int, as_json: bool, ex
     if not as_json:
         click.echo(click.style(command_line(command), dim=True))
     for event in answer:
-        _print_event(event, running.table.rules.book, as_json, explain)
+        _print_event(event, running.table.rules, as_json, explain)
     for moved in running.pool_events[before:]:
         _print_pool(moved, running, as_json)
     return True
@@ -100,7 +101,7 @@ def _print_signs(running: RunningTable, as_json: bool) -> None:
     from cutcard.cli.output import print_table
     from cutcard.telling.signs import posted
 
-    found = posted(running.table, None if running.pool is None else running.pool.display())
+    found = posted(running.table, running.meters or None)
     if as_json:
         click.echo(msgspec.json.encode({"signs": found}).decode())
         return
@@ -111,7 +112,7 @@ def _print_signs(running: RunningTable, as_json: bool) -> None:
     )
 
 
-def _print_event(event: Event, book: Rulebook, as_json: bool, explain: bool) -> None:
+def _print_event(event: Event, rules: Rules, as_json: bool, explain: bool) -> None:
     from cutcard.table.wire import write
     from cutcard.telling.sentences import sentence
 
@@ -119,7 +120,7 @@ def _print_event(event: Event, book: Rulebook, as_json: bool, explain: bool) -> 
         click.echo(write(event).decode())
         return
     cited = _cited((*event.clauses, *event.readings))
-    click.echo(f"  {sentence(event, book) if explain else _fields(event)}{cited}")
+    click.echo(f"  {sentence(event, rules.book, rules) if explain else _fields(event)}{cited}")
 
 
 def _cited(refs: tuple[str, ...]) -> str:
@@ -162,12 +163,11 @@ def _print_pool(event: PoolEvent, running: RunningTable, as_json: bool) -> None:
 
     from cutcard.money import dollars
 
-    assert running.pool is not None
     if as_json:
         click.echo(msgspec.json.encode({"pool": event}).decode())
         return
-    meters = " ".join(f"{name}={dollars(cents)}" for name, cents in running.pool.display().items())
-    click.echo(f"  pool {event.what}: {meters}{_cited((*event.clauses, *event.readings))}")
+    meters = " ".join(f"{name}={dollars(cents)}" for name, cents in running.meters.items())
+    click.echo(f"  pool {event.__struct_config__.tag}: {meters}{_cited((*event.clauses, *event.readings))}")
 
 
 def _print_refusal(refusal: Refusal, number: int, command: Command | None, as_json: bool) -> None:

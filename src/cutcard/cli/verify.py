@@ -14,6 +14,8 @@ from cutcard.cli.output import print_json, print_table
 
 if TYPE_CHECKING:
     from cutcard.inspection.verify import Report, StreamReport
+    from cutcard.journal.store import Store
+    from cutcard.journal.vault import Secrets
 
 UNREADABLE = 2
 
@@ -24,6 +26,7 @@ UNREADABLE = 2
 @click.option("--head", "heads", multiple=True, metavar="FILE|STREAM@VERSION:HASH", help="A head kept elsewhere.")
 @click.option("--witness", "witnesses", multiple=True, metavar="WHERE", help="Where the floor's heads were kept.")
 @click.option("--vault", metavar="FILE", help="For an inspector: the vault of the floor, with the secrets of shoes.")
+@click.option("--vault-key", metavar="FILE", help="For an inspector, of a database: the key of the vault in it.")
 @click.option("--workers", type=int, help="Processes that share the work; as many as there are cores, if not said.")
 @click.option("--alone", is_flag=True, help="This file without its segments, from the seal on with which it begins.")
 @json_option
@@ -35,6 +38,7 @@ def command(
     heads: tuple[str, ...],
     witnesses: tuple[str, ...],
     vault: str | None,
+    vault_key: str | None,
     workers: int | None,
     alone: bool,
     as_json: bool,
@@ -52,6 +56,8 @@ def command(
     --vault every card of every shoe that the vault holds is compared with what was committed to, and every card that
     was dealt or burned with the one at its place, hidden ones too; a shoe that the vault does not hold is named.
 
+    FILE may be the address of a PostgreSQL database (postgresql://...). The vault in it is opened with --vault-key.
+
     Segments that `cutcard archive` made of a journal are verified with it, if they lie beside it; one that is missing
     is named, and the others are verified all the same. FILE may be a segment too: it is verified by itself, from seal
     to seal, as a journal is with --alone. The exit status is 0 if all is well, 1 if something is wrong or could not be
@@ -60,7 +66,7 @@ def command(
     from cutcard.citations import Refused
 
     try:
-        report = _verify(ctx, file, Given(key, heads, witnesses, vault, workers, alone))
+        report = _verify(ctx, file, Given(key, heads, witnesses, vault, vault_key, workers, alone))
     except Refused as refused:
         if as_json:
             print_json({"file": file, "well": False, "unreadable": {"code": refused.code, "message": str(refused)}})
@@ -82,6 +88,7 @@ class Given(NamedTuple):
     heads: tuple[str, ...]
     witnesses: tuple[str, ...]
     vault: str | None
+    vault_key: str | None
     workers: int | None
     alone: bool
 
@@ -102,11 +109,15 @@ def _verify(ctx: click.Context, file: str, by: Given) -> Report:
     number = workers_of(by.workers)
     given = [head for text in by.heads for head in read_heads(text)]
     asked = [witness_at(where) for where in by.witnesses]
-    vault = Vault(by.vault, read_only=True) if by.vault is not None else None  # nobody waits for one that is not there
+    vault: Secrets | None = None
+    if by.vault is not None:  # nobody waits for one that is not there
+        vault = Vault(by.vault, read_only=True)
     with opened(file, by.alone) as given_file:
         store = given_file.store
         if vault is not None and given_file.base is not None:
             raise Refused("needs_segments", f"vault: {file} is one file of several, and a vault is for all of them")
+        if by.vault_key is not None:
+            vault = _in_database(store, by.vault_key)
         told = heard(asked, store, public)
         with _progress() as advance:
             heads = [*given, *told.heads]
@@ -118,6 +129,16 @@ def _verify(ctx: click.Context, file: str, by: Given) -> Report:
             found.findings += compared.findings
             found.notes += compared.notes()
         return found
+
+
+def _in_database(store: Store, key: str) -> Secrets:
+    from cutcard.citations import Refused
+    from cutcard.journal.postgres.store import PostgresStore
+    from cutcard.journal.postgres.vault import PostgresVault
+
+    if not isinstance(store, PostgresStore):
+        raise Refused("no_vault", "vault-key: it opens the vault in a database; that of a file is named by --vault")
+    return PostgresVault(store.line, key, new=False)
 
 
 @contextmanager

@@ -16,11 +16,12 @@ from cutcard.table.dealer import Dealer, whoever_may
 from cutcard.table.engine import decide
 from cutcard.table.fairness import PATIENCE, before_card
 from cutcard.table.offers import decider_of, in_turn, offers, waited_for
-from cutcard.table.state import DEALER, DueCut, DueHand, DueOffer, Table
+from cutcard.table.state import DEALER, DueConfirmation, DueCut, DueHand, DueMeters, DueOffer, Table
 from cutcard.table.steps.cards.links import openable
 from cutcard.table.steps.cards.loading import RefuseCut
 from cutcard.table.steps.cards.shuffling import OrderShuffle
 from cutcard.table.steps.rounds.deciding import RecordNoDecision
+from cutcard.table.steps.tournament.sitting import turn
 
 
 class Pace(msgspec.Struct, frozen=True, kw_only=True):
@@ -98,7 +99,8 @@ class AutoDealer:
         if what == "decision":
             self._decision = waiting, self._since
         at = self._since + runs
-        if what == "betting" and self._ready and {player for _, player in table.bets} <= self._ready:
+        by_turns = table.tournament is not None  # there each has a clock, whoever else is ready
+        if what == "betting" and self._ready and not by_turns and {player for _, player in table.bets} <= self._ready:
             at = min(at, now)
         if what == "turn" and {offer.player for offer in offers(table) if offer.box == _turned(table)} <= self._show:
             at = min(at, now)
@@ -112,6 +114,10 @@ class AutoDealer:
     def ready(self, player: str) -> None:
         """A player has nothing more to bet; once all who have bet say so, the call is made."""
         self._ready |= {player}
+
+    def is_ready(self, player: str) -> bool:
+        """Whether a player has said that there is nothing more to bet."""
+        return player in self._ready
 
     def shows(self, player: str) -> None:
         """A player does not concede in this round: the hand is turned as soon as it is due."""
@@ -127,8 +133,13 @@ class AutoDealer:
         return self.dealer.next(table, at)
 
     def too_early(self, table: Table, at: int) -> bool:
-        """Whether links are still waited for by the journal's time, which stands while the clock is behind it."""
-        called = table.fairness.called
+        """Whether links, or the word of a prize pool, are still waited for by the journal's time.
+
+        That stands while the clock is behind it.
+        """
+        called, link = table.fairness.called, table.pool_link
+        if link is not None and link.since is not None and not table.in_round:
+            return at < link.since + PATIENCE
         return called is not None and at < called.at + PATIENCE
 
     def _wait(self, table: Table) -> tuple[str, int, tuple[Any, ...]] | None:
@@ -146,6 +157,15 @@ class AutoDealer:
                 return "cut", pace.cut, ("cut", table.round, due)
             ready = (table.prep, table.shoe, table.checked, fair.number, fair.opened)
             return "prepare", pace.prepare, ("cards", table.round, ready)
+        link = table.pool_link
+        if link is not None and link.since is not None and not table.in_round:
+            return "pool", pace.links, ("pool", link.sent)
+        if isinstance(due, DueConfirmation):
+            return None  # people say when it goes on
+        if isinstance(due, DueMeters):
+            return None if link is None or not link.up else ("pool", pace.links, ("pool", link.sent))
+        if table.phase == "betting" and table.tournament is not None and not table.called:
+            return self._turn(table)
         if table.phase == "betting":
             get_cards = table.rules.get_cards
             for bet in table.bets.values():
@@ -175,6 +195,18 @@ class AutoDealer:
             runs = 0  # nobody sees it
         done = (len(table.drawn), len(table.settled), table.discarded, table.shoe, fair.number, fair.opened)
         return "deal", runs, (table.phase, table.round, due, done)
+
+    def _turn(self, table: Table) -> tuple[str, int, tuple[Any, ...]] | None:
+        """In a hand of a tournament: the player in turn has the clock for wagers; who is not there has none."""
+        session, hand = table.session, table.tournament_hand
+        if session is None or hand is None:
+            return None  # the tournament has the word
+        box = turn(table, hand)
+        if box is None:
+            return "settle", self.pace.settle, ("call", session.name, hand.number, hand.acted, table.bets)
+        gone = session.seats[box] in hand.absent
+        mark = ("turn", session.name, hand.number, hand.counted, box)
+        return ("deal", self.pace.deal, mark) if gone else ("betting", self.pace.betting, mark)
 
     def _silence(self, table: Table, due: DueOffer, at: int, present: bool) -> Command:
         """A player's time is up: the book's own answer to that is recorded."""

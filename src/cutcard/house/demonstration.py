@@ -54,6 +54,11 @@ def boxes_of(book: Rulebook, wanted: int = BOXES) -> int:
     return min(wanted, book.facts.boxes.value or wanted)
 
 
+CONFIRM_ABOVE = 1_000_000_00
+"""A progressive jackpot above this is paid once two people have confirmed it. Play money seldom comes to that, so no
+guest is left waiting where nobody sits at a desk."""
+
+
 def setup_for(book: Rulebook, boxes: int | None = None) -> Setup:
     """What the house gives a table of this book.
 
@@ -99,6 +104,9 @@ def _pool_for(book: Rulebook) -> dict[str, Any]:
         "seeds": {meter.name: dollars(floors.get(meter.name, 0)) for meter in book.meters},
         "rates": {meter.name: str(Fraction(1, 10 * 2**at)) for at, meter in enumerate(book.meters)},
         "retained": "1/5",
+        "name": book.id,
+        "confirm_above": dollars(CONFIRM_ABOVE),
+        "mystery": {"start": dollars(100_00), "must_hit_by": dollars(500_00), "rate": "1/40"},
     }
 
 

@@ -25,11 +25,13 @@ class House(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class OwnTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A table of a house; at some, a person deals physical cards."""
+    """A table of a house; at some, a person deals physical cards. ``tournament``: the stream of the tournament that it
+    serves, and nothing else."""
 
     house: str
     rulebook: str
     dealer: bool = False
+    tournament: str = ""
 
 
 class FloorCommand(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="command"):

@@ -8,8 +8,9 @@ in the other, and a segment of which the journal does not know is written anew b
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import apsw
 
@@ -17,31 +18,43 @@ from cutcard.citations import Refused
 from cutcard.cores import workers_of
 from cutcard.house.floor import Floor
 from cutcard.inspection.floor_stream import FLOOR
-from cutcard.inspection.folding import floor_after, table_after
+from cutcard.inspection.folding import floor_after, pool_after, table_after, tournament_after
 from cutcard.inspection.opening import opened
+from cutcard.inspection.pool_stream import POOL
 from cutcard.inspection.snapshots import (
     BAD_STATE,
     TableState,
     floor_state,
     foreign,
     of_book,
+    pool_state,
     table_state,
     take_floor,
+    take_pool,
     take_table,
+    take_tournament,
+    tournament_state,
 )
 from cutcard.inspection.table_stream import TABLE
+from cutcard.inspection.tournament_stream import TOURNAMENT
 from cutcard.inspection.verify import Verification
+from cutcard.jackpots.state import Pool, new_pool
 from cutcard.journal.entry import Head
 from cutcard.journal.hidden import record_in
 from cutcard.journal.latest import Latest, lost
+from cutcard.journal.post import messages_in, receipt_in
 from cutcard.journal.seal import read_seal, seal_of
 from cutcard.journal.segment import cut_off, segment_path, write_segment
 from cutcard.journal.signing import Signer
 from cutcard.journal.snapshot import Snapshot, check_snapshot, read_said, sign_snapshot
 from cutcard.journal.sqlite import SqliteStore
+from cutcard.journal.store import Store
 from cutcard.journal.vault import Vault, served_by
 from cutcard.rulebooks import Rulebook, Shelf
 from cutcard.table.state import new_table
+from cutcard.tournaments.state import new_tournament
+
+T = TypeVar("T")
 
 KEPT = 10_000
 """Entries that stay in the journal, if nothing else is said: a command whose key is among them is not done again."""
@@ -59,6 +72,7 @@ class Archived(NamedTuple):
 def archive(path: Path, shelf: Shelf, keep: int = KEPT) -> Archived | None:
     """Archive all but the last entries of a journal; nothing if there are no more than those. Raises `Refused`.
 
+    What sends a message that nobody has acted on yet stays too: the next start looks for it there.
     A seal vouches for the states that it names. So all that it rests on is verified first, as strangers do.
     """
     _check(path, shelf)
@@ -118,7 +132,7 @@ def _signer(store: SqliteStore) -> Signer:
 def _archive(store: SqliteStore, signer: Signer, shelf: Shelf, keep: int) -> Archived | None:
     live = store.writer()
     first, last = next(live.execute("SELECT coalesce(min(position), 1), coalesce(max(position), 0) FROM entries"))
-    position = int(last) - keep
+    position = min(int(last) - keep, _under_way(store) - 1)
     if position < first:
         return None
     base = store.base()
@@ -136,7 +150,24 @@ def _archive(store: SqliteStore, signer: Signer, shelf: Shelf, keep: int) -> Arc
     _check_free(segment, live)
     write_segment(live, segment, [*([] if base is None else [base]), seal], begun, ends)
     cut_off(live, seal, ends)
-    return Archived(segment, seal.number, position - int(first) + 1, keep)
+    return Archived(segment, seal.number, position - int(first) + 1, int(last) - position)
+
+
+def _under_way(store: SqliteStore) -> int:
+    """The position of the first entry with a message that has no receipt; beyond everything, if each has one.
+
+    A receipt comes after its message. So where the message is in this file, its receipt is too.
+    """
+    heard: dict[tuple[str, str], int] = {}
+    sent: list[tuple[int, str, str, int]] = []
+    for stream in store.last():
+        for position, entry in store.placed(stream):
+            receipt = receipt_in(entry)
+            if receipt is not None:
+                heard[receipt.sender, stream] = receipt.number
+            sent += [(position, stream, message.to, message.number) for message in messages_in(entry)]
+    left = [position for position, sender, to, number in sent if number > heard.get((sender, to), 0)]
+    return min(left, default=1 << 62)
 
 
 def _ends(live: apsw.Connection, position: int) -> list[tuple[str, int]]:
@@ -156,8 +187,16 @@ def _state(store: SqliteStore, signer: Signer, shelf: Shelf, stream: str, versio
     if stream == FLOOR:
         after, floor = _floor_before(store, signer, version)
         return sign_snapshot(signer, take_floor(floor_after(store, stream, floor, after, version), _plain(head)))
+    if stream.startswith(POOL):
+        after, pool = _pool_before(store, signer, shelf, stream, version)
+        return sign_snapshot(signer, take_pool(pool_after(store, stream, pool, after, version), _plain(head)))
+    if stream.startswith(TOURNAMENT):
+        after, found = _state_before(store, signer, shelf, stream, version, tournament_state, new_tournament)
+        taken = take_tournament(tournament_after(store, stream, found, after, version), _plain(head))
+        return sign_snapshot(signer, taken)
     if not stream.startswith(TABLE):
-        raise Refused("unknown_stream", f"{stream}: it is neither a table nor the floor, and cannot be archived")
+        said = "it is neither a table nor a prize pool nor a tournament nor the floor, and cannot be archived"
+        raise Refused("unknown_stream", f"{stream}: {said}")
     after, state = _table_before(store, signer, shelf, stream, version)
     return sign_snapshot(signer, take_table(table_after(store, stream, state, after, version), _plain(head)))
 
@@ -166,15 +205,17 @@ def _plain(head: Head) -> Head:
     return Head(head.stream, head.version, head.hash)
 
 
-def _before(store: SqliteStore, signer: Signer, stream: str, version: int) -> Snapshot | None:
+def _before(store: Store, signer: Signer, stream: str, version: int) -> Snapshot | None:
     """The last snapshot of a stream up to an entry; raises `Refused` if it is not rightly signed."""
-    for known in reversed([each for each in store.kept(stream) if each <= version]):
-        found = store.snapshot(stream, known)
-        if found is not None and (not check_snapshot(found, signer.public) or foreign(found)):
-            said = "it is not signed with the key of this floor, or of another engine; `cutcard verify` says more"
-            raise Refused("bad_snapshot", f"{stream}, snapshot at entry {known}: {said}")
-        return found
-    return None
+    kept = [each for each in store.kept(stream) if each <= version]
+    if not kept:
+        return None
+    found = store.snapshot(stream, kept[-1])
+    assert found is not None, "it is kept"
+    if not check_snapshot(found, signer.public) or foreign(found):
+        said = "it is not signed with the key of this floor, or of another engine; `cutcard verify` says more"
+        raise Refused("bad_snapshot", f"{stream}, snapshot at entry {found.version}: {said}")
+    return found
 
 
 def _floor_before(store: SqliteStore, signer: Signer, version: int) -> tuple[int, Floor]:
@@ -185,14 +226,31 @@ def _floor_before(store: SqliteStore, signer: Signer, version: int) -> tuple[int
 def _table_before(
     store: SqliteStore, signer: Signer, shelf: Shelf, stream: str, version: int
 ) -> tuple[int, TableState]:
+    return _state_before(store, signer, shelf, stream, version, table_state, lambda book: TableState(new_table(book)))
+
+
+def _pool_before(store: SqliteStore, signer: Signer, shelf: Shelf, stream: str, version: int) -> tuple[int, Pool]:
+    return _state_before(store, signer, shelf, stream, version, pool_state, new_pool)
+
+
+def _state_before(
+    store: SqliteStore,
+    signer: Signer,
+    shelf: Shelf,
+    stream: str,
+    version: int,
+    read: Callable[[Snapshot, Rulebook], T],
+    new: Callable[[Rulebook], T],
+) -> tuple[int, T]:
+    """The last state of a stream that is kept up to an entry, and of which entry it is; or a new one."""
     found = _before(store, signer, stream, version)
     try:
         if found is not None:
             book = shelf[read_said(found.body).rulebook]
             if not of_book(found, book):
                 raise Refused("other_edition", f"{stream}: its snapshot is of other rules than the shelf holds")
-            return found.version, table_state(found, book)
-        return 0, TableState(new_table(_book(store, stream, shelf)), None)
+            return found.version, read(found, book)
+        return 0, new(_book(store, stream, shelf))
     except BAD_STATE as error:
         raise Refused("bad_snapshot", f"{stream}: a state cannot be read ({error})") from None
 

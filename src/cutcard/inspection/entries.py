@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 import msgspec
 
-from cutcard.jackpots import PoolEvent
 from cutcard.journal.entry import Entry, Hidden, Record, body_of
 from cutcard.journal.hidden import SALT, record_in, seal
 from cutcard.table.base import Command, Event
@@ -21,13 +20,19 @@ Salt = Callable[[], bytes]
 by_chance: Salt = partial(os.urandom, SALT)
 """Salts of a running table: from the operating system's cryptographic source."""
 
-_pool_event = msgspec.json.Decoder(PoolEvent)
+
+class _Posted(msgspec.Struct, frozen=True):
+    """What is read of an event of a pool inside its table."""
+
+    postings: dict[str, int]
+
+
+_posted = msgspec.json.Decoder(_Posted)
 
 
 def body_with(
     command: Command,
     events: Sequence[Event],
-    pool: Iterable[PoolEvent] = (),
     pins: dict[str, Any] | None = None,
     *,
     written: Sequence[bytes] | None = None,
@@ -36,9 +41,9 @@ def body_with(
     """The body of an entry, and what it hides. ``written`` are the events as JSON, where that was worked out before."""
     told = [write(event) for event in events] if written is None else written
     if MAY_CONCEAL.isdisjoint(map(type, events)):  # as nearly always: nothing can be hidden
-        return body_of(write(command), told, map(msgspec.json.encode, pool), pins), ()
+        return body_of(write(command), told, pins), ()
     hides = [*map(concealed, events)]
-    return seal(write(command), told, hides, map(msgspec.json.encode, pool), pins, salt)
+    return seal(write(command), told, hides, pins, salt)
 
 
 def events_in(record: Record | Entry) -> tuple[Event, ...]:
@@ -47,6 +52,15 @@ def events_in(record: Record | Entry) -> tuple[Event, ...]:
     return tuple([read_event(bytes(raw)) for raw in found.events])
 
 
-def pool_events_in(record: Record) -> tuple[PoolEvent, ...]:
-    """What an entry meant for the prize pool."""
-    return tuple([_pool_event.decode(raw) for raw in record.pool])
+def former_pool(accounts: Mapping[str, int], record: Record) -> Mapping[str, int]:
+    """The accounts of the pool that a table had inside it, in parts of a cent, after one more of its entries.
+
+    Engines up to 4 wrote them so; since then a pool is a stream of its own.
+    """
+    if not record.pool:
+        return accounts
+    found = dict(accounts)
+    for raw in record.pool:
+        for name, parts in _posted.decode(raw).postings.items():
+            found[name] = found.get(name, 0) + parts
+    return found

@@ -88,10 +88,9 @@ def differs(entry: Entry, due: bytes) -> EntryFault:
 def _events(entry: Entry, found: Record, right: Record) -> EntryFault | None:
     """The first event that says something else; if there is none, the first that says it in other words."""
     for same in (_same, operator.eq):
-        for what, recorded, due in (("event", found.events, right.events), ("pool", found.pool, right.pool)):
-            for at, (one, other) in enumerate(zip_longest(recorded, due)):
-                if one is None or other is None or not same(bytes(one), bytes(other)):
-                    return _event(entry, what, at, one, other)
+        for at, (one, other) in enumerate(zip_longest(found.events, right.events)):
+            if one is None or other is None or not same(bytes(one), bytes(other)):
+                return _event(entry, at, one, other)
     return None
 
 
@@ -99,11 +98,11 @@ def _same(one: bytes, other: bytes) -> bool:
     return _object(one) == _object(other)  # what is due is always an object
 
 
-def _event(entry: Entry, what: str, at: int, found: msgspec.Raw | None, right: msgspec.Raw | None) -> EntryFault:
+def _event(entry: Entry, at: int, found: msgspec.Raw | None, right: msgspec.Raw | None) -> EntryFault:
     """The first event that is not the one that is due."""
     recorded, due = _object(found), _object(right)
-    name = str(due.get(what, due.get("what", "")) or recorded.get(what, recorded.get("what", "")))
-    said = f"{'pool event' if what == 'pool' else 'event'} {at + 1}, {name}"
+    name = str(due.get("event") or recorded.get("event", ""))
+    said = f"event {at + 1}, {name}"
     cited = tuple(due.get("rules", ())) + tuple(due.get("readings", ()))
     if right is None:
         message = f"{said}: it is recorded, and nothing of the kind is due"

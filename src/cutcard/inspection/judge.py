@@ -6,7 +6,7 @@ and signatures are all that is checked.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -40,6 +40,8 @@ class Judge:
         self.unjudged = ""
         self.taken = 0  # entries that an earlier release decided, and that were taken as they are recorded
         self.notes: list[str] = []  # what whoever reads the report should know, and is no fault of the stream
+        self.former: Mapping[str, int] = {}  # accounts of a pool inside a table, as engines up to 4 had it, in parts
+        self.taken_over: Mapping[str, Mapping[str, int]] = {}  # such accounts, by the table that had them
         self.moved: list[Moved] = []  # of purses; whoever judges all streams together takes these away
         self.granted: list[Granted] = []
         self.owned: list[Owned] = []
@@ -53,6 +55,11 @@ class Judge:
     def judge_all(self, entries: Sequence[Entry]) -> EntryFault | None:
         """What is wrong with the first of the next entries that is wrong; those before it are counted."""
         return next(filter(None, map(self.judge, entries)), None)
+
+    @property
+    def clearing(self) -> dict[str, str]:
+        """Money of prize pools, in cents, exactly: of a table its own, of a pool what it has of each table."""
+        return {}
 
     @property
     def followed(self) -> bool:

@@ -1,7 +1,8 @@
 """All streams together, at every moment: what is told of each, taken in the order in which the file was written.
 
-Entries are numbered through; time does not run backwards from one to the next; nobody puts down what is not in the
-purse; whoever gets more money has what the floor says. What is kept grows with the guests, and not with the journal.
+Entries are numbered through; time does not run backwards from one to the next of a house, whose streams one process
+writes at a time; nobody puts down what is not in the purse; whoever gets more money has what the floor says. What is
+kept grows with the guests, and not with the journal.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from cutcard.journal.store import Store
 from cutcard.money import dollars
 
 ASIDE = 2
-"""Seconds by which an entry may be earlier than one of another stream that stands before it."""
+"""Seconds by which an entry may be earlier than one of another stream of its house that stands before it."""
 
 Happening = tuple[int, Told, Any]
 """A position, the stream of which something is told, and what: nothing where it opens."""
@@ -31,7 +32,7 @@ class Moments:
         self._store = store
         self._timely = timely
         self._floor = FLOOR in streams
-        self._latest = 0
+        self._latest: dict[str, int] = {}  # by house; the floor, and each prize pool, by its stream
         self._over = False
         self._uncounted: EntryFault | None = None
         self._purses: dict[tuple[str, str], int] = {}  # by house and player
@@ -86,24 +87,28 @@ class Moments:
 
     def _clock(self, start: int, limit: int, told: Sequence[Told]) -> int:
         """Every position is taken, and time goes on; up to which position that is so."""
-        times: list[int | None] = [None] * (limit - start)
+        times: list[tuple[str, int] | None] = [None] * (limit - start)
+        owned = {f"{TABLE}{own.table}": own for each in told for own in each.owned}
         for each in told:
+            own = self._tables.get(each.stream) or owned.get(each.stream)
+            group = each.stream if own is None else own.house
             for position, said in zip(each.positions, each.times, strict=False):
                 if start <= position < limit:
-                    times[position - start] = said
+                    times[position - start] = group, said
         latest = self._latest
-        for at, time in enumerate(times):
-            if time is None:
+        for at, found in enumerate(times):
+            if found is None:
                 why = f"no entry stands at position {start + at} of the file: one was taken out or moved"
                 self._uncounted = EntryFault(kind="position", stream="", version=0, message=why, due=start + at)
                 self._over = True
                 return start + at
-            if time > latest:
-                latest = time
-            elif time + ASIDE < latest and time >= 0 and self._timely:
-                self._found(self._backwards(start + at, latest - time, told))
+            group, time = found
+            before = latest.get(group, 0)
+            if time > before:
+                latest[group] = time
+            elif time + ASIDE < before and time >= 0 and self._timely:
+                self._found(self._backwards(start + at, before - time, told))
                 return start + at
-        self._latest = latest
         return limit
 
     def _backwards(self, position: int, seconds: int, told: Sequence[Told]) -> EntryFault:

@@ -11,17 +11,22 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cutcard.citations import Refused
 from cutcard.inspection.bases import Base, base_in, wrong_seals
 from cutcard.inspection.faults import EntryFault
 from cutcard.inspection.witnesses import pinned_key
+from cutcard.journal.copying import Ordered
+from cutcard.journal.postgres.address import is_postgres
 from cutcard.journal.seal import Seal, read_seal
 from cutcard.journal.segment import is_segment, segment_path, unpack
 from cutcard.journal.segmented import SegmentedStore, open_journal
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.store import Store
+
+if TYPE_CHECKING:
+    from cutcard.journal.postgres.store import PostgresStore
 
 
 class Opened(NamedTuple):
@@ -41,7 +46,17 @@ class Opened(NamedTuple):
 
 @contextmanager
 def opened(file: str, alone: bool = False) -> Iterator[Opened]:
-    """Open a file to be verified, with its segments unless it is to be verified ``alone``; raises `Refused`."""
+    """Open a file to be verified, with its segments unless it is to be verified ``alone``; raises `Refused`.
+
+    It may be the address of a database too, which has no segments.
+    """
+    if is_postgres(file):
+        found = database(file)
+        try:
+            yield Opened(found, found.again, [])
+        finally:
+            found.close()
+        return
     folder = Path(tempfile.mkdtemp(prefix="cutcard-"))
     stores: list[SqliteStore] = []
     try:
@@ -54,11 +69,20 @@ def opened(file: str, alone: bool = False) -> Iterator[Opened]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def checked_journal(path: str | Path) -> SqliteStore | SegmentedStore:
+def database(address: str) -> PostgresStore:
+    """A journal in PostgreSQL, to be read; raises `Refused`."""
+    from cutcard.journal.postgres.store import PostgresStore
+
+    return PostgresStore(address, read_only=True)
+
+
+def checked_journal(path: str | Path) -> Ordered:
     """A journal to be read, with all its segments where it has any; raises `Refused`, also if a seal is not right.
 
     Whether entries are what was written is for `cutcard verify`.
     """
+    if is_postgres(path):
+        return database(str(path))
     store = open_journal(path)
     try:
         for wrong in wrong_seals(store, store.seals(), pinned_key(store), whole=True):

@@ -75,7 +75,7 @@ class Part:
             elif self._next is None or self._next[1].version > self._last.version:
                 self._over = True
                 self.finding = walk.end()
-            elif ask is None or self._next[0] >= end:
+            else:
                 break
         self._tell(told)
         return told

@@ -20,10 +20,10 @@ from cutcard.rulebooks import Rulebook
 from cutcard.table.rules import Rules
 from cutcard.table.steps.rounds.opening import ENGINE
 
-RELEASES = {1: "0.1", 2: "0.2", 3: "0.3", 4: "0.4"}
+RELEASES = {1: "0.1", 2: "0.2", 3: "0.3", 4: "0.4", 5: "0.5"}
 """The release that wrote a journal, by its engine: it decides the commands of that journal again."""
 
-FOLLOWED = frozenset({2, 3, 4})
+FOLLOWED = frozenset({2, 3, 4, 5})
 """The engines whose events this one understands: what they recorded can be followed, told and paid out again."""
 
 PINS = b',"pins":{'
@@ -50,8 +50,10 @@ _NO_RULE = frozenset(
         "options",
         "procedure",
         "silent",
+        "tournaments",  # no table decides by it: the streams of tournaments pin it apart
         "checked",
         "round",
+        "documents",  # nothing at a table is decided by them; what was written is pinned by its own fingerprint
     }
 )
 """Parts of a book that decide nothing by themselves: names, the game (which is code), what it leaves open; and options,
@@ -106,7 +108,7 @@ def pins_of(rules: Rules, key: str) -> dict[str, Any]:
     >>> from cutcard import rulebook
     >>> pins = pins_of(Rules(rulebook("crown-casino-war")), "00" * 32)
     >>> pins["edition"], pins["revision"], pins["engine"], len(pins["rows"])
-    ('Version 5.0', 2, 4, 64)
+    ('Version 5.0', 3, 5, 64)
     """
     book, terms = rules.book, rules.terms
     rows, whole = digests(book)
@@ -122,6 +124,25 @@ def pins_of(rules: Rules, key: str) -> dict[str, Any]:
         "book": whole,
         "key": key,
     }
+
+
+def pool_pins(book: Rulebook, key: str) -> dict[str, Any]:
+    """What the first entry of a prize pool pins."""
+    rows, whole = digests(book)
+    return {
+        "rulebook": book.id,
+        "edition": book.edition,
+        "revision": book.revision,
+        "engine": ENGINE,
+        "rows": rows,
+        "book": whole,
+        "key": key,
+    }
+
+
+def tournament_pins(book: Rulebook, key: str) -> dict[str, Any]:
+    """What the first entry of a tournament pins: beside what a prize pool does, the book's rules of tournaments."""
+    return {**pool_pins(book, key), "tournaments": _digest(book.tournaments)}
 
 
 def pins_in(entry: Entry) -> dict[str, Any] | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from cutcard.inspection.faults import EntryFault
@@ -30,6 +32,9 @@ class StreamReport(msgspec.Struct, kw_only=True):
     taken: int = 0  # entries that an earlier release decided: before this one took the stream over
     followed: bool = False  # whether money and cards were checked, where it was not judged
     notes: list[str] = []  # what whoever reads the report should know, and is no fault of the stream
+    former: Mapping[str, int] = {}  # of a prize pool inside a table, as engines up to 4 had it
+    taken_over: Mapping[str, Mapping[str, int]] = {}  # by a prize pool, from such tables
+    clearing: dict[str, str] = {}  # with whom it has money of prize pools, in cents, exactly
     finding: EntryFault | None = None
 
     @property
@@ -63,5 +68,8 @@ JUDGED = (
     "unjudged",
     "taken",
     "notes",
+    "clearing",
+    "former",
+    "taken_over",
 )
 """What the judge of a stream counts for its report."""

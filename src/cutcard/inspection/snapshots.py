@@ -1,4 +1,4 @@
-"""Snapshots of tables and of the floor: how they are made, read, and held against what entries come to.
+"""Snapshots of tables, pools, tournaments and the floor: how they are made, read, and held against the entries.
 
 Another engine, or a book with other rules, may mean something else by the same state: of such a snapshot nothing is
 read, and whoever needs the state works it out from the entries.
@@ -6,6 +6,7 @@ read, and whoever needs the state works it out from the entries.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,15 +15,18 @@ from cutcard.house.floor import Floor
 from cutcard.house.saved import read_floor, write_floor
 from cutcard.inspection.entries import Salt, by_chance
 from cutcard.inspection.pins import digests
-from cutcard.jackpots import Pool
+from cutcard.jackpots.saved import read_pool, write_pool
+from cutcard.jackpots.state import Pool
 from cutcard.journal.entry import Head, Hidden
 from cutcard.journal.hidden import SALT, commitment, places
 from cutcard.journal.snapshot import Said, Snapshot, read_said, whole_state
 from cutcard.rulebooks import Rulebook
-from cutcard.table.saved import read_pool, read_table, write_pool, write_table
+from cutcard.table.saved import read_table, write_table
 from cutcard.table.state import Table
 from cutcard.table.steps.rounds.opening import ENGINE
 from cutcard.table.views import view
+from cutcard.tournaments.saved import read_tournament, write_tournament
+from cutcard.tournaments.state import Tournament
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder().decode
@@ -32,10 +36,11 @@ BAD_STATE = (msgspec.MsgspecError, RecursionError, ValueError, TypeError, Lookup
 
 
 class TableState(NamedTuple):
-    """What the stream of a table comes to."""
+    """What the stream of a table comes to. ``former``: the accounts of the pool that was inside it up to engine 4, in
+    parts of a cent. They stay as they were then, so that it can be told what another pool has taken over."""
 
     table: Table
-    pool: Pool | None
+    former: Mapping[str, int] = {}
 
 
 _known: dict[int, tuple[Rulebook, dict[str, Any]]] = {}
@@ -68,12 +73,12 @@ def _pins(book: Rulebook) -> dict[str, Any]:
 
 def table_body(state: TableState, salt: Salt) -> tuple[bytes, tuple[Hidden, ...]]:
     """The body of a table's snapshot, and what it hides."""
-    table, pool = state
+    table = state.table
     plain, cards = write_table(table)
     hidden = tuple([Hidden(salt(), _encode(card)) for card in cards])
     body = {**_pins(table.rules.book), "round": table.round, "table": plain}
-    if pool is not None:
-        body["pool"] = write_pool(pool)
+    if state.former:
+        body["former"] = dict(sorted(state.former.items()))
     if hidden:
         body["hidden"] = [commitment(each) for each in hidden]
     return _encode(body), hidden
@@ -83,6 +88,26 @@ def take_table(state: TableState, head: Head) -> Snapshot:
     """The snapshot of a table after the entry of a head."""
     body, hidden = table_body(state, by_chance)
     return Snapshot(head.stream, head.version, head.hash, body, b"", hidden)
+
+
+def pool_body(pool: Pool) -> bytes:
+    """The body of a prize pool's snapshot, which hides nothing."""
+    return _encode({**_pins(pool.book), "pool": write_pool(pool)})
+
+
+def take_pool(pool: Pool, head: Head) -> Snapshot:
+    """The snapshot of a prize pool after the entry of a head."""
+    return Snapshot(head.stream, head.version, head.hash, pool_body(pool))
+
+
+def tournament_body(tournament: Tournament) -> bytes:
+    """The body of a tournament's snapshot, which hides nothing."""
+    return _encode({**_pins(tournament.book), "tournament": write_tournament(tournament)})
+
+
+def take_tournament(tournament: Tournament, head: Head) -> Snapshot:
+    """The snapshot of a tournament after the entry of a head."""
+    return Snapshot(head.stream, head.version, head.hash, tournament_body(tournament))
 
 
 def floor_body(floor: Floor) -> bytes:
@@ -122,12 +147,28 @@ def wrongly_hidden(snapshot: Snapshot, said: Said, lacking: bool = False) -> str
 
 
 def table_state(snapshot: Snapshot, book: Rulebook) -> TableState:
-    """The table in a snapshot, and its pool; raises one of `BAD_STATE` where there is none."""
+    """The table in a snapshot; raises one of `BAD_STATE` where there is none."""
     said = read_said(snapshot.body)
     if not bytes(said.table):
         raise ValueError("there is no table in it")
     table = read_table(book, _decode(whole_state(bytes(said.table), snapshot)))
-    return TableState(table, None if not bytes(said.pool) else read_pool(book, _decode(said.pool)))
+    return TableState(table, said.former)
+
+
+def pool_state(snapshot: Snapshot, book: Rulebook) -> Pool:
+    """The prize pool in a snapshot; raises one of `BAD_STATE` where there is none."""
+    said = read_said(snapshot.body)
+    if not bytes(said.pool):
+        raise ValueError("there is no prize pool in it")
+    return read_pool(book, _decode(said.pool))
+
+
+def tournament_state(snapshot: Snapshot, book: Rulebook) -> Tournament:
+    """The tournament in a snapshot; raises one of `BAD_STATE` where there is none."""
+    said = read_said(snapshot.body)
+    if not bytes(said.tournament):
+        raise ValueError("there is no tournament in it")
+    return read_tournament(book, _decode(said.tournament))
 
 
 def floor_state(snapshot: Snapshot) -> Floor:
@@ -163,4 +204,4 @@ def _shown(snapshot: Snapshot, book: Rulebook) -> TableState | None:
 
 
 def _seen(state: TableState) -> TableState:
-    return TableState(view(state.table, None), state.pool)
+    return TableState(view(state.table, None), state.former)

@@ -46,7 +46,6 @@ class Body(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     command: Any
     events: tuple[Any, ...]
-    pool: tuple[Any, ...] = ()
     pins: dict[str, Any] | None = None
 
 
@@ -60,7 +59,7 @@ write = msgspec.json.Encoder(enc_hook=lru_cache(maxsize=1 << 14)(dollars)).encod
 def _sealed(body: Body, salt: Callable[[], bytes]) -> tuple[bytes, tuple[Hidden, ...]]:
     """A body, with what it must hide."""
     hides = [*map(concealed, body.events)]
-    return seal(write(body.command), [*map(write, body.events)], hides, map(write, body.pool), body.pins, salt)
+    return seal(write(body.command), [*map(write, body.events)], hides, body.pins, salt)
 
 
 def body_due(body: Body, entry: Entry) -> bytes:

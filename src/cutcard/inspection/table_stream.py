@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Any
 
 from cutcard.citations import Refusal, Refused
-from cutcard.inspection.entries import events_in, pool_events_in
+from cutcard.inspection.entries import events_in, former_pool
 from cutcard.inspection.faults import EntryFault, at_entry, differs, refused
 from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE, Judge
 from cutcard.inspection.pins import PINS, check_pins, pins_of
@@ -32,20 +32,21 @@ from cutcard.inspection.table_bodies import (
     write,
 )
 from cutcard.inspection.told import Moved
-from cutcard.jackpots import Pool
 from cutcard.journal.entry import Entry
 from cutcard.journal.hidden import MARK, lacks, record_in
 from cutcard.journal.snapshot import Snapshot
 from cutcard.money import dollars
 from cutcard.rulebooks import Shelf
 from cutcard.table.base import Command, Event, fold
+from cutcard.table.money import POOL
 from cutcard.table.purses import Doer, down, moves
-from cutcard.table.running import Happened, happen, pool_after
+from cutcard.table.running import Happened, happen
 from cutcard.table.state import Table, new_table
 from cutcard.table.steps.cards.discarding import ShoesDiscarded
 from cutcard.table.steps.cards.loading import BurnCardShown
 from cutcard.table.steps.rounds.adopting import PINNING, AdoptRelease
 from cutcard.table.steps.rounds.settling import RoundEnded
+from cutcard.table.steps.tournament.markers import without_slips
 from cutcard.table.steps.trouble.reopening import RoundReopened
 from cutcard.table.wire import name_of
 
@@ -69,8 +70,13 @@ def _discarded(entry: Entry) -> str:
     return f"{entry.stream}, entry {entry.version}: {said}{void}"
 
 
+def _hidden_from(table: Table) -> bool:
+    """Whether a card or a sealed wager is in play that is not in this copy."""
+    return None in table.drawn or without_slips(table)
+
+
 class TableJudge(Judge):
-    """One table, with its pool if it has one."""
+    """One table."""
 
     timed = True
 
@@ -78,7 +84,6 @@ class TableJudge(Judge):
         super().__init__()
         self._shelf = shelf
         self.table: Table | None = None
-        self._pool: Pool | None = None
         self._ending: Ending | None = None  # the round that was counted last
         self._lacking = False  # whether hidden cards are missing in this copy
 
@@ -102,6 +107,13 @@ class TableJudge(Judge):
             return self._decide(entries)
         follow = super().judge if self.table is None else self._take if self.unjudged else self._follow
         return next(filter(None, ((entry.hidden and uncommitted(entry)) or follow(entry) for entry in entries)), None)
+
+    @property
+    def clearing(self) -> dict[str, str]:
+        table = self.table
+        if table is None or not table.pool_links:
+            return {}
+        return {"": str(int(table.accounts.get(POOL, 0)))}
 
     @property
     def followed(self) -> bool:
@@ -128,13 +140,13 @@ class TableJudge(Judge):
 
     def take_over(self, state: TableState) -> None:
         """Go on from a table as it stands."""
-        self.table, self._pool = state
+        self.table, self.former = state
 
     def state_like(self, snapshot: Snapshot) -> bytes | None:
         if self.table is None or self.unjudged or foreign(snapshot):
             return super().state_like(snapshot)
         self.snapshots += 1
-        return table_like(snapshot, TableState(self.table, self._pool), self._lacking)
+        return table_like(snapshot, TableState(self.table, self.former), self._lacking)
 
     def _pinned(self, entry: Entry) -> EntryFault | None:
         """What an entry pins: the first of a stream, or one with which another release takes it over."""
@@ -171,33 +183,33 @@ class TableJudge(Judge):
     def _decide(self, entries: Sequence[Entry]) -> EntryFault | None:
         """Read, decide and write them all before they are counted: each kind of work goes faster in one piece."""
         commands, stop = commands_in(entries)
-        table, pool = self.table, self._pool
+        table = self.table
         assert table is not None
         bodies: list[Body] = []
         rounds: list[tuple[int, Ending | None]] = []  # where one ends, or (none) is taken up again
         for entry, command in zip(entries, commands, strict=False):
             before = table
             try:
-                answer = happen(before, pool, command)
+                answer = happen(before, command)
             except IMPOSSIBLE as error:
                 stop = at_entry(entry, "refused", f"this command cannot be decided: {error!r}")
                 break
             if isinstance(answer, Refusal):
                 stop = refused(entry, answer)
                 break
-            table, pool, events = answer.table, answer.pool, answer.events
+            table, events = answer.table, answer.events
             pins = pins_of(table.rules, self.key) if _pins(entry, command) else None
-            bodies.append(Body(command, events, answer.pool_events, pins))
+            bodies.append(Body(command, events, pins))
             if _ROUND_ENDED in entry.body or _ROUND_REOPENED in entry.body:
                 # A round is settled again while the table's rules still remember what was last seen on it.
                 rounds += ((len(bodies) - 1, ending) for ending in rounds_in(entry, before, events))
             if table.accounts is not before.accounts:
                 self._moved(entry, before, table, command, events)
-            lost = self._conserved(entry, before, table, pool if answer.pool_events else None)
+            lost = self._conserved(entry, before, table)
             if lost is not None:
                 stop = lost
                 break
-        self.table, self._pool = table, pool
+        self.table = table
         dues = [body_due(body, entry) for body, entry in zip(bodies, entries, strict=False)]
         right = alike(dues, entries)
         if right < len(dues):
@@ -215,26 +227,24 @@ class TableJudge(Judge):
 
     def _follow(self, entry: Entry) -> EntryFault | None:
         """One entry of a copy without hidden cards: decided again if it can be, else taken as it is recorded."""
-        before, pool = self.table, self._pool
+        before = self.table
         assert before is not None
         try:
             command, record = command_in(entry), record_in(entry)
-            events, moved = events_in(record), pool_events_in(record)
-            answer = None if isinstance(command, Person) else happen(before, pool, command)
-            if not isinstance(answer, Happened) or (answer.events, answer.pool_events) != (events, moved):
-                if not (lacks(entry) or None in before.drawn or BurnCardShown in map(type, events)):
+            events = events_in(record)
+            answer = None if isinstance(command, Person) else happen(before, command)
+            if not isinstance(answer, Happened) or answer.events != events:
+                if not (lacks(entry) or _hidden_from(before) or BurnCardShown in map(type, events)):
                     assert answer is not None and not isinstance(command, Person), "something is lacking then"
                     return self._wrong(entry, command, answer)
                 self.undecided += 1
-                answer = Happened(
-                    fold(before, events), pool_after(before.rules.book, pool, events, moved), events, moved
-                )
+                answer = Happened(fold(before, events), events)
             endings = list(rounds_in(entry, before, events))
         except (*BAD_BODY, Refused) as error:
             return at_entry(entry, "unreadable", f"its body holds no command of a table: {error}")
         except IMPOSSIBLE as error:
             return at_entry(entry, "refused", f"this command cannot be followed: {error!r}")
-        self.table, self._pool = answer.table, answer.pool
+        self.table = answer.table
         self._moved(entry, before, answer.table, command, events)
         self.events += len(events)
         for ending in endings:
@@ -244,7 +254,7 @@ class TableJudge(Judge):
             self._end(ending)
             if ending.finding is not None:
                 return ending.finding
-        return self._conserved(entry, before, answer.table, answer.pool if moved else None)
+        return self._conserved(entry, before, answer.table)
 
     def _take(self, entry: Entry) -> EntryFault | None:
         """One entry of a table that another engine or book decided: money and cards are followed as recorded."""
@@ -252,17 +262,19 @@ class TableJudge(Judge):
         assert before is not None
         try:
             command, record = command_in(entry), record_in(entry)
-            events, moved = events_in(record), pool_events_in(record)
-            after, pool = fold(before, events), pool_after(before.rules.book, self._pool, events, moved)
+            events = events_in(record)
+            after, former = fold(before, events), former_pool(self.former, record)
         except (*BAD_BODY, *IMPOSSIBLE, Refused):
             self.table = None
             return super().judge(entry)
-        self.table, self._pool = after, pool
+        self.table, self.former = after, former
         self._moved(entry, before, after, command, events)
         self.events += len(events)
         for ending in rounds_in(entry, before, events, again=False):
             self._end(ending) if ending is not None else self._reopen()
-        return self._conserved(entry, before, after, pool if moved else None)
+        if sum(former.values()) != 0:
+            return at_entry(entry, "money", "the accounts of the prize pool do not add up to nothing")
+        return self._conserved(entry, before, after)
 
     def _moved(self, entry: Entry, before: Table, after: Table, command: Doer, events: tuple[Event, ...]) -> None:
         """The guests whose purses an entry moved."""
@@ -271,7 +283,7 @@ class TableJudge(Judge):
     def _wrong(self, entry: Entry, command: Command, answer: Happened | Refusal) -> EntryFault:
         if isinstance(answer, Refusal):
             return refused(entry, answer)
-        return differs(entry, write(Body(command, answer.events, answer.pool_events, record_in(entry).pins)))
+        return differs(entry, write(Body(command, answer.events, record_in(entry).pins)))
 
     def _end(self, ending: Ending) -> None:
         """A round is counted."""
@@ -288,8 +300,8 @@ class TableJudge(Judge):
             self.paid -= self._ending.paid
             self._ending = None
 
-    def _conserved(self, entry: Entry, before: Table, table: Table, pool: Pool | None) -> EntryFault | None:
-        """Money and cards are all there, as far as the entry moved any; ``pool`` where its accounts moved."""
+    def _conserved(self, entry: Entry, before: Table, table: Table) -> EntryFault | None:
+        """Money and cards are all there, as far as the entry moved any."""
         if table.accounts is not before.accounts and table.accounts.total:
             money = dollars(table.accounts.total)
             said = f"the accounts of the table add up to {money}, not to nothing"
@@ -298,6 +310,4 @@ class TableJudge(Judge):
         if (moved or table.removed != before.removed) and table.cards != table.rules.cards:
             said = f"the table has {table.cards} cards, not {table.rules.cards}"
             return at_entry(entry, "cards", said, recorded=table.cards, due=table.rules.cards)
-        if pool is not None and sum(pool.accounts.values()) != 0:
-            return at_entry(entry, "money", "the accounts of the prize pool do not add up to nothing")
         return None

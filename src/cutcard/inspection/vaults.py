@@ -17,7 +17,7 @@ from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE
 from cutcard.inspection.table_stream import TABLE
 from cutcard.journal.entry import Entry
 from cutcard.journal.store import Store
-from cutcard.journal.vault import Vault
+from cutcard.journal.vault import Secrets
 from cutcard.rulebooks import Shelf
 from cutcard.sources.commitment import CommittedPair
 from cutcard.table.base import Event, evolve
@@ -45,7 +45,7 @@ class Opened(msgspec.Struct):
             yield f"The vault does not hold {said}: its cards were not compared."
 
 
-def opened_by(vault: Vault, store: Store, shelf: Shelf) -> Opened:
+def opened_by(vault: Secrets, store: Store, shelf: Shelf) -> Opened:
     """Compare every table of a journal with a vault; in each stream up to the first thing that is wrong."""
     found = Opened()
     for stream in sorted(store.last()):
@@ -59,7 +59,7 @@ def opened_by(vault: Vault, store: Store, shelf: Shelf) -> Opened:
 class _Inspector:
     """One table, beside the shoes that the vault holds of it."""
 
-    def __init__(self, stream: str, vault: Vault, found: Opened) -> None:
+    def __init__(self, stream: str, vault: Secrets, found: Opened) -> None:
         self._stream, self._vault, self._found = stream, vault, found
         self._pairs: dict[str, CommittedPair | None] = {}
 

@@ -17,6 +17,7 @@ from cutcard.inspection.faults import EntryFault
 from cutcard.inspection.floor_stream import FLOOR
 from cutcard.inspection.judge import Judge
 from cutcard.inspection.judges import judge_of
+from cutcard.inspection.linked import disagreeing, matched, wrongly_taken_over
 from cutcard.inspection.moments import Moments
 from cutcard.inspection.notes import notes_of
 from cutcard.inspection.parts import Part
@@ -107,6 +108,13 @@ class Verification:
         report.streams = [each for each in report.streams if each.stream in last]
         report.findings += self._unsigned_tails(report)
         report.findings += self._missing(last)
+        if not report.findings:
+            spoke = [each.stream for each in report.streams if each.clearing]
+            linked = matched(self._store, last, self._base, self._shelf, spoke)
+            report.findings += linked.faults
+            report.findings += wrongly_taken_over(report.streams)
+            report.findings += disagreeing(report.streams, [(each.sender, each.receiver) for each in linked.under_way])
+            report.notes += [f"{each}." for each in linked.under_way]
         report.findings += moments.end([*last, *self._given], bool(report.findings))
         sealed = 0 < self._end <= sealed_until(self._seals)
         report.notes += notes_of(report, self._terms, moments.blind, sealed)
@@ -231,7 +239,7 @@ class Verification:
         now = max((stream.until for stream in well), default=0)
         for stream in well:
             due = stream.uncovered
-            if self._terms.timely and due.late(now - SLACK):
+            if due.late(now - SLACK):  # in the first format no stream has a time, and so nothing is late
                 said = (
                     f"its last {stream.unsigned} entries are not covered by a signed head, and other streams go on for "
                     f"{now - (due.since or 0)} seconds after them"

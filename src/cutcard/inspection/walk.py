@@ -163,7 +163,7 @@ class Walk:
             if entry.hidden and found is None:
                 found = self._hides(entry)
             time = time_of(body)
-            if timely and found is None and (time is None or time != self.report.until):
+            if timely and found is None and time != self.report.until:
                 found = self._time(entry, time)
             times.append(-1 if time is None else time)
             full = uncovered.wrote(version, time)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
-from math import lcm
 
 from cutcard.citations import Refused
 from cutcard.rulebooks import Rulebook
@@ -16,11 +15,12 @@ from cutcard.rulebooks.parts import PoolRules
 class Approval:
     """The approved terms of one pool. Amounts are cents, rates are exact shares of each jackpot wager.
 
-    What the rates and the retained share leave of a wager goes to the fixed prizes.
+    What the rates and the retained share leave of a wager goes to the fixed prizes. ``limits``: where levels stop.
+    A level that is won at more than ``confirm_above`` is paid once two people have confirmed it.
+    Whether they fit a book is said by `cutcard.jackpots.terms.terms_of`.
 
-    >>> approval = Approval.of("A-1", wager=200, seeds={"major": 10_000_000}, rates={"major": "1/10"}, retained="1/5")
-    >>> approval.fixed_share, approval.parts
-    (Fraction(7, 10), 10)
+    >>> Approval.of("A-1", wager=200, seeds={"major": 10_000_000}, rates={"major": "0.1"}, retained="1/5").rates
+    {'major': Fraction(1, 10)}
     """
 
     reference: str
@@ -28,24 +28,23 @@ class Approval:
     seeds: Mapping[str, int]
     rates: Mapping[str, Fraction]
     retained: Fraction
+    limits: Mapping[str, int] = field(default_factory=dict)
+    confirm_above: int = 0
 
     @classmethod
     def of(
-        cls, reference: str, *, wager: int, seeds: Mapping[str, int], rates: Mapping[str, str], retained: str
+        cls,
+        reference: str,
+        *,
+        wager: int,
+        seeds: Mapping[str, int],
+        rates: Mapping[str, str],
+        retained: str,
+        confirm_above: int = 0,
     ) -> Approval:
         """An approval with its shares written as ``"1/10"`` or ``"0.1"``."""
         shares = {meter: Fraction(rate) for meter, rate in rates.items()}
-        return cls(reference, wager, dict(seeds), shares, Fraction(retained))
-
-    @property
-    def fixed_share(self) -> Fraction:
-        """What is left of each wager for the fixed prizes."""
-        return 1 - sum(self.rates.values(), self.retained)
-
-    @property
-    def parts(self) -> int:
-        """Into how many equal parts a cent is divided, so that every account holds a whole number of them."""
-        return lcm(self.retained.denominator, *(rate.denominator for rate in self.rates.values()))
+        return cls(reference, wager, dict(seeds), shares, Fraction(retained), confirm_above=confirm_above)
 
 
 def pool_rules(book: Rulebook) -> PoolRules:
@@ -53,18 +52,3 @@ def pool_rules(book: Rulebook) -> PoolRules:
     if book.pool is None:
         raise Refused("no_pool", f"{book.id} knows no prize pool")
     return book.pool
-
-
-def check_approval(book: Rulebook, approval: Approval) -> None:
-    """Refuse an approval that does not fit the book's meters, or that gives away more than the wager."""
-    rules = pool_rules(book).approved.clauses
-    meters = {meter.name for meter in book.meters}
-    for field, given in (("seeds", set(approval.seeds)), ("rates", set(approval.rates))):
-        if given != meters:
-            raise Refused("bad_approval", f"{field}: {', '.join(sorted(meters))} are needed, and no others", rules)
-    if approval.wager <= 0:
-        raise Refused("bad_approval", "wager: an amount above zero is needed", rules)
-    if min(approval.seeds.values()) < 0:
-        raise Refused("bad_approval", "seeds: none is below zero", rules)
-    if min(approval.rates.values()) < 0 or approval.retained < 0 or approval.fixed_share < 0:
-        raise Refused("bad_approval", "rates: with the retained share they are parts of one wager", rules)

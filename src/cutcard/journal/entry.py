@@ -38,7 +38,8 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the body of an entry says: the command, its events, and what they meant for the table's prize pool.
+    """What the body of an entry says: the command and its events; ``pool`` up to engine 4, where a table had its prize
+    pool inside it.
 
     ``pins`` stands in the first entry of a stream: the rulebook's edition and revision, options, pay tables, the
     engine's version, and the key that signs the stream's heads. ``hidden`` are the commitments to what is hidden.
@@ -66,15 +67,11 @@ _decoder = msgspec.json.Decoder(Record)
 def body_of(
     command: bytes,
     events: Iterable[bytes],
-    pool: Iterable[bytes] = (),
     pins: dict[str, Any] | None = None,
     hidden: Sequence[str] = (),
 ) -> bytes:
     """The body of an entry, from what is JSON already."""
     found = b'{"command":' + command + b',"events":[' + b",".join(events) + b"]"
-    told = b",".join(pool)
-    if told:
-        found += b',"pool":[' + told + b"]"
     if pins is not None:
         found += b',"pins":' + msgspec.json.encode(pins)
     if hidden:

@@ -1,14 +1,15 @@
-"""What an entry hides: each card that nobody at the table sees is hashed by itself, under a salt of its own.
+"""What an entry hides: each card that nobody at the table sees, and each amount on a slip that is sealed, is hashed by
+itself, under a salt of its own.
 
-The body has ``{"hidden": 0}`` where the first such card would stand, and ends with the commitments. Cards and salts lie
-beside it. So the hash of an entry, a head or an export tells nothing of a hidden card: without its salt, fifty-two
-guesses are as good as none. Whoever has the salts can check every one.
+The body has ``{"hidden": 0}`` where the first such value would stand, and ends with the commitments. Values and salts
+lie beside it. So the hash of an entry, a head or an export tells nothing of a hidden value: without its salt, fifty-two
+guesses of a card are as good as none. Whoever has the salts can check every one.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -20,7 +21,7 @@ SALT = 32
 MARK = b'{"hidden":'
 """How the place of a hidden value begins. No text in JSON can hold it: its quotation marks would have backslashes."""
 
-_CARDS = re.compile(rb'("cards?":)("[^"\\]*"|\[[^\]]*\])')
+_NAMED = re.compile(rb'("(?:cards?|sealed_[a-z]+)":)("[^"\\]*"|\[[^\]]*\])')
 _VALUE = re.compile(rb'"[^"\\]*"')
 _PLACE = re.compile(rb'\{"hidden":(0|[1-9][0-9]{0,3})\}')
 
@@ -36,16 +37,18 @@ def commitment(hidden: Hidden) -> str:
 
 
 def conceal(raw: bytes, values: list[bytes]) -> bytes:
-    """A command or an event without its cards, which go to ``values``.
+    """A command or an event without its cards and sealed amounts, which go to ``values``.
 
     >>> values = []
     >>> conceal(b'{"event":"card_dealt","card":"Kd","box":1}', values), values
     (b'{"event":"card_dealt","card":{"hidden":0},"box":1}', [b'"Kd"'])
     """
-    if b'"card' not in raw:
+    if b'"sealed_' not in raw and b'"card' not in raw:
         return raw
     before, found, after = raw.partition(b'"card":"')
-    if found and b'"card' not in after and b'"cards":' not in before:  # one card, as nearly always: the quicker way
+    if (
+        found and b'"card' not in after and b'"cards":' not in before and b'"sealed_' not in raw
+    ):  # one card, as nearly always: the quicker way
         value, _, rest = after.partition(b'"')
         values.append(b'"' + value + b'"')
         return before + b'"card":' + MARK + b"%d}" % (len(values) - 1) + rest
@@ -54,25 +57,24 @@ def conceal(raw: bytes, values: list[bytes]) -> bytes:
         values.append(found[0])
         return MARK + b"%d}" % (len(values) - 1)
 
-    return _CARDS.sub(lambda found: found[1] + _VALUE.sub(place, found[2]), raw)
+    return _NAMED.sub(lambda found: found[1] + _VALUE.sub(place, found[2]), raw)
 
 
 def seal(
     command: bytes,
     events: Sequence[bytes],
     concealed: Sequence[bool],
-    pool: Iterable[bytes],
     pins: dict[str, Any] | None,
     salt: Callable[[], bytes],
 ) -> tuple[bytes, tuple[Hidden, ...]]:
-    """The body of an entry, and what it hides: the cards of those events that are ``concealed``, and of the command."""
+    """The body of an entry, and what it hides: what those events have that are ``concealed``, and the command."""
     if not any(concealed):
-        return body_of(command, events, pool, pins), ()
+        return body_of(command, events, pins), ()
     values: list[bytes] = []
     command = conceal(command, values)
     events = [conceal(raw, values) if hides else raw for raw, hides in zip(events, concealed, strict=True)]
     hidden = tuple([Hidden(salt(), value) for value in values])
-    return body_of(command, events, pool, pins, [commitment(each) for each in hidden]), hidden
+    return body_of(command, events, pins, [commitment(each) for each in hidden]), hidden
 
 
 def hides(body: bytes) -> bool:

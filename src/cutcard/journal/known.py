@@ -7,6 +7,9 @@ owner who has very many, the disk is asked each time.
 
 from __future__ import annotations
 
+from functools import partial
+
+from cutcard.journal.runners import Aside
 from cutcard.journal.store import Store
 
 FEW = 256
@@ -22,6 +25,7 @@ class KnownIds:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._of: dict[tuple[str, str], set[str]] = {}  # by stream and owner, all that there are
+        self._written: dict[tuple[str, str], set[str]] = {}  # while somebody asks the store for an owner's ids
         self._number = 0
 
     def has(self, stream: str, id_: str) -> bool:
@@ -32,14 +36,43 @@ class KnownIds:
             ids = self._store.ids(stream, owner + colon, FEW + 1)
             if len(ids) > FEW:
                 return id_ in self._store.ids(stream, id_, 1)
-            found = self._of[stream, owner] = set(ids)
-            self._number += len(ids) + 1
-            self._make_room()
+            found = self._keep(stream, owner, set(ids))
         return id_ in found
+
+    async def has_aside(self, stream: str, id_: str, aside: Aside) -> bool:
+        """The same as `has`, for a store that is asked beside the event loop; raises what asking it raises."""
+        owner, colon, _ = id_.partition(":")
+        key = stream, owner
+        while (found := self._of.get(key)) is None:
+            written = self._written.setdefault(key, set())
+            ids = await aside(partial(self._store.ids, stream, owner + colon, FEW + 1))
+            if self._written.get(key) is not written:  # somebody else has asked meanwhile, or it was forgotten
+                continue
+            del self._written[key]
+            if len(ids) > FEW:
+                return id_ in written or id_ in await aside(partial(self._store.ids, stream, id_, 1))
+            found = self._keep(stream, owner, written.union(ids))
+        return id_ in found
+
+    def _keep(self, stream: str, owner: str, ids: set[str]) -> set[str]:
+        self._of[stream, owner] = ids
+        self._number += len(ids) + 1
+        self._make_room()
+        return ids
+
+    def forget(self, stream: str) -> None:
+        """Somebody else may write to this stream: nothing is known of it any more."""
+        for key in [key for key in self._of if key[0] == stream]:
+            self._number -= len(self._of.pop(key)) + 1
+        for key in [key for key in self._written if key[0] == stream]:
+            del self._written[key]
 
     def wrote(self, stream: str, id_: str) -> None:
         """An entry with this id is durable now."""
-        found = self._of.get((stream, id_.partition(":")[0]))
+        key = stream, id_.partition(":")[0]
+        if self._written and key in self._written:
+            self._written[key].add(id_)
+        found = self._of.get(key)
         if found is not None and id_ not in found:  # it may have been read already
             found.add(id_)
             self._number += 1

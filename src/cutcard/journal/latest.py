@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
+from glob import escape
 from mmap import mmap
 from pathlib import Path
 from time import monotonic
@@ -62,6 +63,34 @@ class Latest:
             return None
         heads = filter(None, map(head_in, lines))
         return {head.stream: head for head in sorted(heads, key=lambda head: head.version)}
+
+    def others(self) -> list[Latest]:
+        """The notes of other processes of this machine that shared the journal."""
+        begin = self.path.name.partition("-last")[0] + "-last"
+        found = [path for path in sorted(self.path.parent.glob(f"{escape(begin)}*")) if not path.name.endswith("-new")]
+        return [Latest(path) for path in found if path != self.path]
+
+    def read_all(self) -> dict[str, Head] | None:
+        """The last entries by this note and all others, by stream; ``None`` if one of them was not finished."""
+        heads: dict[str, Head] = {}
+        for note in (self, *self.others()):
+            found = note.read()
+            if found is None and note.path.exists():
+                return None
+            for head in (found or {}).values():
+                if head.stream not in heads or heads[head.stream].version < head.version:
+                    heads[head.stream] = head
+        return heads
+
+    def remove_others(self) -> None:
+        """What they say of a journal that is lost does not hold any more."""
+        for note in self.others():
+            note.path.unlink(missing_ok=True)
+
+    def noted(self, streams: Iterable[str]) -> dict[str, Head]:
+        """The last entries of these streams that were written here."""
+        found = {stream: self._heads[stream] for stream in streams if stream in self._heads}
+        return {stream: Head(stream, last.version, last.hash) for stream, last in found.items()}
 
     def begin(self, heads: Mapping[str, Head], replacing: bool = False) -> None:
         """Write it anew: these are the last entries now. ``replacing``: nothing is right before it begins once more."""

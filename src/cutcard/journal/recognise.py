@@ -7,6 +7,7 @@ from pathlib import Path
 import apsw
 
 from cutcard.citations import Refused
+from cutcard.journal.postgres.address import is_postgres
 from cutcard.journal.schema import APPLICATION, FORMAT, OLD, PLAIN
 from cutcard.journal.shape import NotLaidOut
 
@@ -19,7 +20,9 @@ class EmptyFile(Refused):
 
 
 def is_journal(path: str | Path) -> bool:
-    """Whether a file looks like a journal rather than like lines or Parquet."""
+    """Whether a file looks like a journal rather than like lines or Parquet; the address of a database does."""
+    if is_postgres(path):
+        return True
     try:
         with Path(path).open("rb") as file:
             return file.read(len(MAGIC)) == MAGIC

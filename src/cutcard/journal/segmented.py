@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from cutcard.citations import Refused
@@ -56,7 +56,7 @@ class SegmentedStore:
                 pack(made, segment_path(path, number))
         self._live.copy(path, everything)
 
-    def commit(self, entries: Sequence[Entry], heads: Sequence[Head]) -> None:
+    def commit(self, entries: Sequence[Entry], heads: Sequence[Head], fences: Mapping[str, int] | None = None) -> None:
         raise PermissionError("what is archived is only read")
 
     def rest(self) -> None:
@@ -93,6 +93,11 @@ class SegmentedStore:
     def placed(self, stream: str, after: int = 0) -> Iterator[tuple[int, Entry]]:
         for store in self._stores:
             yield from store.placed(stream, after)
+
+    def everything(self, after: int = 0) -> Iterator[tuple[int, Entry]]:
+        """All entries after a position, of whichever stream, in the order of their positions."""
+        for store in self._stores:
+            yield from store.everything(after)
 
     def find(self, stream: str, id_: str) -> Entry | None:
         return next(filter(None, (store.find(stream, id_) for store in self._stores)), None)

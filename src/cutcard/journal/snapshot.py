@@ -41,7 +41,9 @@ class Said(msgspec.Struct, frozen=True):
     round: int = 0
     table: msgspec.Raw = msgspec.Raw()
     pool: msgspec.Raw = msgspec.Raw()
+    tournament: msgspec.Raw = msgspec.Raw()
     floor: msgspec.Raw = msgspec.Raw()
+    former: dict[str, int] = {}  # accounts of a prize pool inside a table, as engines up to 4 had it
     hidden: tuple[str, ...] = ()
 
 

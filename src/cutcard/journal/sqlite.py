@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from heapq import merge
+from operator import itemgetter
 from pathlib import Path
 from threading import Lock
 
@@ -121,7 +123,8 @@ class SqliteStore(FileReader):
 
     # --- writing
 
-    def commit(self, entries: Sequence[Entry], heads: Sequence[Head]) -> None:
+    def commit(self, entries: Sequence[Entry], heads: Sequence[Head], fences: Mapping[str, int] | None = None) -> None:
+        """As every store does. The claim on the file keeps all others away: there is nothing that fences could add."""
         with self._writing:
             writer = self.writer()
             begun, after = self._placed(entries)
@@ -223,6 +226,11 @@ class SqliteStore(FileReader):
             if len(found) < PAGE:
                 return
             after = found[-1][1]
+
+    def everything(self, after: int = 0) -> Iterator[tuple[int, Entry]]:
+        """All entries after a position, of whichever stream, in the order of their positions."""
+        streams = [self.placed(stream, self.begins(stream)) for stream in self.last()]
+        return (row for row in merge(*streams, key=itemgetter(0)) if row[0] > after)
 
     def find(self, stream: str, id_: str) -> Entry | None:
         found = self._fetch(

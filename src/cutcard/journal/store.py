@@ -1,8 +1,8 @@
-"""What a store of entries must do. SQLite is one (`cutcard.journal.sqlite`); a database server will be another."""
+"""What a store of entries must do: SQLite is one (`cutcard.journal.sqlite`), PostgreSQL another (`...postgres`)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
 from cutcard.journal.entry import Entry, Head
@@ -13,16 +13,33 @@ class WrongVersion(Exception):  # noqa: N818 - the casino's word
     """Somebody else has written to a stream: its last version is not the one that was expected."""
 
 
+class LeaseLost(Exception):  # noqa: N818 - what became of the lease
+    """A stream is held by somebody else by now: the fencing number that was named is not its last one."""
+
+    def __init__(self, stream: str) -> None:
+        super().__init__(f"{stream}: its lease is lost, another process holds it or may claim it")
+        self.stream = stream
+
+
+class Unanswered(Exception):  # noqa: N818 - nobody can say whether it was an error
+    """The store was asked and no answer came: the connection is lost. A commit may have happened, or may yet happen.
+
+    Whoever asked looks the entries up by stream, version and hash before anything else.
+    """
+
+
 class Store(Protocol):
     """Append-only streams. Every method may be called from any thread. ``format`` is how entries were written."""
 
     format: int
 
-    def commit(self, entries: Sequence[Entry], heads: Sequence[Head]) -> None:
+    def commit(self, entries: Sequence[Entry], heads: Sequence[Head], fences: Mapping[str, int] | None = None) -> None:
         """Write entries and signed heads, all or none; they are durable when this returns.
 
         The versions within each stream must follow its last one without a gap, and ids must be new in their stream;
-        otherwise `WrongVersion` is raised and nothing is written.
+        otherwise `WrongVersion` is raised and nothing is written. ``fences`` are the fencing numbers under which
+        streams are held (`cutcard.journal.leases`): where one is not the last any more, `LeaseLost` names the stream,
+        and nothing is written. A store that only one process can open has nothing to compare them with.
         """
         ...
 

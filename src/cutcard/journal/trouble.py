@@ -17,6 +17,7 @@ DAMAGED = (
     "and -last"
 )
 DISK = "Look at the disk that holds it: the system's log says more. Then start the floor again"
+UNREACHABLE = "Bring the database back, or the line to it, and start the floor again"
 OTHER = "Start the floor again; if it stops once more, keep its files and report what it says"
 
 _NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
@@ -38,6 +39,8 @@ def remedy(failure: BaseException) -> str:
     for error in _chain(failure):
         if isinstance(error, apsw.FullError) or (isinstance(error, OSError) and error.errno in _NO_ROOM):
             return FULL
+        if isinstance(error, Refused) and error.code == "unreachable":
+            return UNREACHABLE
         if isinstance(error, DAMAGES):
             return DAMAGED
         if isinstance(error, OSError | apsw.IOError):

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock
+from typing import Protocol
 
 import apsw
 
@@ -50,6 +51,27 @@ class VaultShut(Exception):  # noqa: N818 - it is the vault that is shut
     """The vault's files could not be opened just now, as when a process has too many open: nothing was kept."""
 
 
+class Secrets(Protocol):
+    """What every vault does: the one in a file, and the one in a database (`cutcard.journal.postgres.vault`).
+
+    ``name`` is how messages call it.
+    """
+
+    @property
+    def name(self) -> str: ...
+    def signer(self) -> Signer: ...
+    def kept_signer(self) -> Signer | None: ...
+    def own(self, name: str) -> bytes: ...
+    def keep(self, stream: str, commitment: str, secret: bytes) -> None: ...
+    def secret(self, stream: str, commitment: str) -> bytes | None: ...
+    def holds_shoes(self) -> bool: ...
+    def note_served(self, heads: Mapping[str, Head]) -> None: ...
+    def served(self) -> dict[str, Head]: ...
+    def all(self) -> list[tuple[str, str, bytes]]: ...
+    def put_all(self, secrets: list[tuple[str, str, bytes]]) -> None: ...
+    def close(self) -> None: ...
+
+
 class Vault:
     """Secrets in a file of mode 0600. What it was given is on the disk when the call returns.
 
@@ -88,6 +110,11 @@ class Vault:
 
     def __repr__(self) -> str:
         return f"<vault {self.path}>"
+
+    @property
+    def name(self) -> str:
+        """How messages call it."""
+        return self.path.name
 
     def _recognise(self, new: bool) -> None:
         connection = self._connection
@@ -179,6 +206,22 @@ class Vault:
             if not connection.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'served'").get:
                 return {}
             return {row[0]: Head(*row) for row in connection.execute("SELECT stream, version, hash FROM served")}
+
+    def all(self) -> list[tuple[str, str, bytes]]:
+        """Every secret, by stream and name; those of the floor itself have no stream."""
+        rows = (
+            "SELECT '', name, secret FROM keys UNION ALL SELECT stream, commitment, secret FROM secrets ORDER BY 1, 2"
+        )
+        with self._used() as connection:
+            return [(stream, name, secret) for stream, name, secret in connection.execute(rows)]
+
+    def put_all(self, secrets: list[tuple[str, str, bytes]]) -> None:
+        """Put secrets into a new vault."""
+        with self._used() as connection:
+            for stream, name, secret in secrets:
+                at = (name, secret) if not stream else (stream, name, secret)
+                places = "keys VALUES (?, ?)" if not stream else "secrets VALUES (?, ?, ?)"
+                connection.execute(f"INSERT INTO {places}", at)
 
     def _secret(self, stream: str, commitment: str) -> bytes | None:
         found = self._connection.execute(

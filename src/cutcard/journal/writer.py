@@ -1,46 +1,28 @@
 """The one writer of a journal: everything that was queued meanwhile is committed together, once.
 
 Entries are made and chained when they are appended, so that the next may follow at once; only what is durable is
-answered. If a commit fails, nothing is ever answered again: what is in memory may be ahead of what is on the disk.
+answered. How they become durable, and what happens if they do not: `cutcard.journal.committing`.
 """
 
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator
 from concurrent import futures
-from contextlib import suppress
-from queue import Empty, SimpleQueue
-from threading import Thread
-from time import monotonic
+from contextlib import asynccontextmanager
+from functools import partial
+from math import inf
 
-from cutcard.journal.due import LONGEST, Due, time_of
+from cutcard.journal.committing import BATCH, Committing, Queued, Signed, Still, Take, Told, Waiting
+from cutcard.journal.due import Due, time_of
 from cutcard.journal.entry import GENESIS, Entry, Head, Hidden, next_entry
 from cutcard.journal.known import KnownIds
 from cutcard.journal.latest import Latest
+from cutcard.journal.runners import Aside, Runner, ThreadRunner
 from cutcard.journal.signing import Signer
-from cutcard.journal.snapshot import Snapshot, sign_snapshot
-from cutcard.journal.store import Store, WrongVersion
+from cutcard.journal.store import LeaseLost, Store, WrongVersion
 
-BATCH = 512
-"""Entries that are committed together at most: what waits behind them should not wait for long."""
-
-Waiting = asyncio.Future[Entry] | futures.Future[Entry]
-Told = Callable[[BaseException | None], None]
-"""Hears that an entry is durable, or what went wrong."""
-
-Signed = Callable[[Sequence[Head]], None]
-"""Hears of heads that were signed and are durable, in the journal's own thread. It must not wait, nor raise."""
-
-Queued = tuple[Entry, tuple[Head, ...], asyncio.AbstractEventLoop | None, Waiting | None, Told | None, Head]
-"""An entry, the heads to be signed with it, whom to answer (on which loop, by which future, by which call), and the
-entry as a head."""
-
-Take = Callable[[Head], tuple[Snapshot, Sequence[int]]]
-"""Makes the snapshot of what a stream came to with an entry, and says which of the others stay."""
-
-log = logging.getLogger("cutcard.journal")
+__all__ = ["BATCH", "Journal", "JournalBroken", "Signed", "Take", "Told"]
 
 
 class JournalBroken(Exception):  # noqa: N818 - it is the journal that is broken
@@ -52,6 +34,9 @@ class Journal:
 
     ``heads`` has the last entry of every stream, also when it is not durable yet. ``latest`` is told what was written.
     With ``waits``, nothing is written or signed before `start`: what is there may still have to be looked at.
+    ``runner`` is what commits: a thread, if nothing else is given. With ``fenced``, several processes share the store:
+    only streams that were taken by `hold` can be written, and the commit checks their fencing numbers. A file that only
+    one process can open ``checks`` none.
     """
 
     def __init__(
@@ -62,44 +47,79 @@ class Journal:
         *,
         latest: Latest | None = None,
         waits: bool = False,
+        runner: Runner[list[Queued] | None] | None = None,
+        fenced: bool = False,
+        checks: bool = True,
     ) -> None:
         self.store = store
         self.signer = signer
-        self._tell = signed
-        self._latest = latest
-        self.heads: dict[str, Head] = store.last()
-        self._queue: SimpleQueue[list[Queued] | None] = SimpleQueue()
+        self._fences: dict[str, int] | None = {} if fenced else None
+        self._under: dict[str, str] = {}  # by stream that is held with others: the lease that covers them all
+        self.heads: dict[str, Head] = {} if fenced else store.last()
+        self._runner = ThreadRunner[list[Queued] | None]() if runner is None else runner
         self._gathered: list[Queued] = []  # in this turn of the loop
         self._flying: dict[tuple[str, str], asyncio.Future[Entry] | None] = {}  # a future where anybody waits for it
         self._known = KnownIds(store)
         self._due: dict[str, Due] = {}
-        self._loose: dict[str, tuple[Head, float]] = {}  # what no signature covers, and since when
-        if signer is not None:
+        answer = partial(_answer, self)
+        self._committing = Committing(
+            store, self._runner, answer, signer, signed, latest, self._fences, checks, self._under
+        )
+        self.durable = self._committing.durable
+        self.durable.update(self.heads)
+        if signer is not None and not fenced:
             covered = store.covered()
             left = [head for head in self.heads.values() if covered.get(head.stream, 0) < head.version]
-            self._loose = {head.stream: (head, -LONGEST) for head in left}  # by a process that was killed
-        self._taking: dict[str, tuple[Head, Take]] = {}  # snapshots that are due, by stream
-        self.durable: dict[str, Head] = dict(self.heads)  # the last entry of every stream that is on the disk
-        self._appended = self._committed = 0
-        self._broken: BaseException | None = None
+            self._committing.loose.update((head.stream, (head, -inf)) for head in left)  # by a killed process
+        self._appended = 0
         self._closed = False
-        self._thread = Thread(target=self._write, name="journal", daemon=True)
         if not waits:
             self.start()
 
     def start(self) -> None:
         """Begin to write."""
-        self._thread.start()
+        self._runner.start(self._committing.steps())
 
     @property
     def queued(self) -> int:
         """Entries that are not durable yet."""
-        return self._appended - self._committed
+        return self._appended - self._committing.committed
 
     @property
     def broken(self) -> BaseException | None:
         """What broke the journal, if it is broken."""
-        return self._broken
+        return self._committing.broken
+
+    # --- streams that are held one by one
+
+    def hold(self, head: Head, number: int, lease: str = "") -> None:
+        """Take up a stream after its last entry, which is durable, under this fencing number.
+
+        ``lease`` is the name of the lease that has the number, where it is not the stream's own: one may cover several.
+        """
+        assert self._fences is not None, "only a fenced journal holds streams"
+        stream = head.stream
+        self._under[stream] = lease or stream
+        self._due.pop(stream, None)
+        self._known.forget(stream)
+        self.heads[stream] = self.durable[stream] = head
+        self._fences[stream] = number
+        if self.signer is not None and head.version:  # whoever takes a stream up vouches for what it found
+            self._committing.loose[stream] = head, -inf
+            self._runner.put([])
+
+    def drop(self, stream: str, number: int) -> None:
+        """Let a stream go that was held under this number: what is still queued of it fails."""
+        assert self._fences is not None, "only a fenced journal holds streams"
+        if self._fences.get(stream, number) == number:
+            for kept in (self._fences, self.heads, self.durable, self._due, self._committing.loose):
+                kept.pop(stream, None)
+            self._committing.taking.pop(stream, None)
+            self._known.forget(stream)
+
+    def held(self, stream: str) -> bool:
+        """Whether a fenced journal may write to a stream, as far as it knows."""
+        return self._fences is not None and stream in self._fences
 
     def append(
         self,
@@ -172,10 +192,15 @@ class Journal:
         key = stream, id_
         if key in self._flying:
             raise WrongVersion(f"{stream}: an entry with the id {id_} is on its way already")
-        if self._broken is not None:
-            raise JournalBroken("the journal could not be written") from self._broken
+        if self._committing.broken is not None:
+            raise JournalBroken("the journal could not be written") from self._committing.broken
         if self._closed:
             raise JournalBroken("the journal is closed")
+        number = 0
+        if self._fences is not None:
+            number = self._fences.get(stream, 0)
+            if not number:
+                raise LeaseLost(stream)
         head = self.heads.get(stream)
         if head is None:
             head = Head(stream, 0, GENESIS)
@@ -191,16 +216,16 @@ class Journal:
             self._flying[key] = waiting
         if self._gathered and self._gathered[-1][2] is not loop:  # that one may never come to its next turn
             self._hand_over()
-        self._gathered.append((entry, heads, loop, waiting, told, last))
+        self._gathered.append((entry, heads, loop, waiting, told, last, number))
         if loop is None:
             self._hand_over()
         elif len(self._gathered) == 1:
             loop.call_soon(self._hand_over)
 
     def _hand_over(self) -> None:
-        """Give the thread all that this turn of the loop has brought: it would else commit the first of it alone."""
+        """Give the runner all that this turn of the loop has brought: it would else commit the first of it alone."""
         if self._gathered:
-            self._queue.put(self._gathered)
+            self._runner.put(self._gathered)
             self._gathered = []
 
     def _heads_due(self, before: Head, entry: Entry, sign: bool, at: int | None) -> tuple[Head, ...]:
@@ -222,14 +247,22 @@ class Journal:
     def take(self, stream: str, take: Take) -> None:
         """Have a snapshot made of what a stream comes to with its last entry, soon after that entry is durable.
 
-        ``take`` is called in the journal's own thread, so that nobody waits for it. It must need nothing that changes.
+        ``take`` is called where the journal commits, so that nobody waits for it. It must need nothing that changes.
         """
-        self._taking[stream] = self.heads[stream], take
-        self._queue.put([])  # the entry may be durable already
+        self._committing.taking[stream] = self.heads[stream], take
+        self._runner.put([])  # the entry may be durable already
 
     def knows(self, stream: str, id_: str) -> bool:
         """Whether there is an entry with this id, or one is on its way."""
         return (stream, id_) in self._flying or self._known.has(stream, id_)
+
+    async def knows_aside(self, stream: str, id_: str, aside: Aside) -> bool:
+        """The same as `knows`, for a store that is better asked beside the event loop."""
+        return (stream, id_) in self._flying or await self._known.has_aside(stream, id_, aside)
+
+    def flies(self, stream: str, id_: str) -> bool:
+        """Whether an entry with this id is on its way."""
+        return (stream, id_) in self._flying
 
     async def find(self, stream: str, id_: str) -> Entry | None:
         """The durable entry with this id; one that is on its way is waited for."""
@@ -240,159 +273,65 @@ class Journal:
             waiting = self._flying[stream, id_] = asyncio.get_running_loop().create_future()
         return await asyncio.shield(waiting)
 
-    # --- the thread
+    @asynccontextmanager
+    async def still(self) -> AsyncIterator[None]:
+        """All that was appended is durable, and nothing that is appended meanwhile is committed before this is over.
 
-    def _write(self) -> None:
-        queue, stop = self._queue, False
-        while not stop:
-            try:
-                items = queue.get(timeout=self._patience())
-            except Empty:
-                self._cover()
-                continue
-            batch: list[Queued] = []
-            try:
-                while items is not None:
-                    batch += items
-                    if len(batch) >= BATCH:
-                        break
-                    items = queue.get_nowait()
-                else:
-                    stop = True
-            except Empty:
-                pass
-            for at in range(0, len(batch), BATCH):
-                self._commit(batch[at : at + BATCH])
-            self._take_snapshots()
-        self._cover(LONGEST)
+        What is appended before the first wait of whoever enters stands before it.
+        """
+        loop = asyncio.get_running_loop()
+        reached: asyncio.Future[None] = loop.create_future()
 
-    def _commit(self, batch: list[Queued]) -> None:
-        signed: list[Head] = []
-        if self._broken is None:
-            try:
-                entries = [item[0] for item in batch]
-                signed = [self._signed(head) for item in batch if item[1] for head in item[1]]
-                self.store.commit(entries, signed)
-                if self._latest is not None:
-                    self._latest.wrote(entries)
-                self._uncovered(batch)
-            except BaseException as error:  # whatever it was, nobody may be told that all is well
-                self._broken, signed = error, []
-        self._committed += len(batch)
-        if batch[-1][2] is None:  # whoever waits without a loop appends nothing meanwhile: it is the last
-            _answer(self, [batch.pop()])
-        loops = {item[2] for item in batch}
-        for loop in loops:
-            assert loop is not None
-            here = [item for item in batch if item[2] is loop] if len(loops) > 1 else batch
-            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                loop.call_soon_threadsafe(_answer, self, here)
-        if signed:
-            self._tell(signed)
-        self._rest()
+        def tell() -> None:
+            if not reached.done():
+                reached.set_result(None)
 
-    def _rest(self) -> None:
-        """What can wait until everybody was told."""
-        if self._broken is not None:
-            return
+        def from_there() -> None:
+            loop.call_soon_threadsafe(tell)
+
+        barrier = Still(from_there)
+        self._hand_over()
+        self._runner.put(barrier)
         try:
-            self.store.rest()
-            if self._latest is not None:
-                self._latest.rest()
-        except Exception as error:  # a disk that fails: the next who writes is told
-            self._broken = error
-
-    def _take_snapshots(self) -> None:
-        """Make those that are due once their entries are durable."""
-        if not self._taking or self.signer is None:
-            return
-        due = [each for each in [*self._taking.values()] if self._is_durable(each[0])]
-        for head, take in due:
-            if self._taking[head.stream] == (head, take):
-                del self._taking[head.stream]
-            try:
-                snapshot, others = take(head)
-            except Exception:  # what was acknowledged is safe without it, and the next start reads on from the last one
-                log.exception("no snapshot of %s could be made", head.stream)
-                continue
-            if self._broken is None:
-                try:
-                    self.store.keep(sign_snapshot(self.signer, snapshot), others)
-                except BaseException as error:  # as for entries: whatever it was, nothing goes on
-                    self._broken = error
-
-    def _is_durable(self, head: Head) -> bool:
-        last = self.durable.get(head.stream)
-        return last is not None and last.version >= head.version
-
-    def _signed(self, head: Head) -> Head:
-        assert self.signer is not None
-        return self.signer.sign(head)
-
-    def _uncovered(self, batch: list[Queued]) -> None:
-        """What is durable now; and what no signature covers yet, since a stream that rests is signed after a while."""
-        durable, loose, now = self.durable, self._loose, monotonic()
-        for _, heads, _, _, _, last in batch:
-            stream = last.stream
-            durable[stream] = last
-            if self.signer is None or (heads and heads[-1].version == last.version):
-                loose.pop(stream, None)
-            else:
-                loose[stream] = last, loose[stream][1] if stream in loose else now
-
-    def _patience(self) -> float | None:
-        """Seconds until a stream that rests must be signed."""
-        if not self._loose or self._broken is not None:
-            return None
-        return max(min(since for _, since in self._loose.values()) + LONGEST - monotonic(), 0.0)
-
-    def _cover(self, ahead: float = 0.0) -> None:
-        """Sign the streams that have rested long enough, or will have in so many seconds."""
-        now = monotonic() + ahead
-        rested = [head for head, since in self._loose.values() if now - since >= LONGEST]
-        if self._broken is not None:
-            return
-        signed = [self._signed(head) for head in rested]
-        try:
-            self.store.commit([], signed)
-        except BaseException as error:  # as for entries: whatever it was, nothing goes on
-            self._broken, signed = error, []
-        for head in rested:
-            del self._loose[head.stream]
-        if signed:
-            self._tell(signed)
+            await reached
+            yield
+        finally:
+            barrier.over = True
 
     # --- stopping
 
     async def close(self) -> None:
         """Write what is queued, then stop. The store stays open: it belongs to whoever opened it."""
         self._stop()
-        if self._thread.ident is not None:  # else it never began
-            await asyncio.get_running_loop().run_in_executor(None, self._thread.join)
+        await self._runner.ended()
 
     def close_now(self) -> None:
         """Close from a thread without an event loop."""
         self._stop()
-        self._thread.join()
+        self._runner.ended_now()
 
     def _stop(self) -> None:
         if not self._closed:
-            self._closed = True
+            self._closed = self._committing.closing = True
             self._hand_over()
-            self._queue.put(None)
+            self._runner.put(None)
 
 
-def _answer(journal: Journal, batch: list[Queued]) -> None:
+def _answer(journal: Journal, batch: list[Queued], lost: BaseException | None) -> None:
     """Tell everybody of a batch, in order."""
-    flying, known, broken = journal._flying, journal._known, journal._broken
-    for entry, _, _, waiting, told, _ in batch:
+    flying, known, broken = journal._flying, journal._known, journal.broken
+    for entry, _, _, waiting, told, _, _ in batch:
         stream, id_ = entry.stream, entry.id
         waiting = flying.pop((stream, id_), None) or waiting
-        known.wrote(stream, id_)
-        failed: JournalBroken | None = None
-        if broken is not None:
+        failed: Exception | None = None
+        if lost is not None:
+            failed = LeaseLost(stream)
+            failed.__cause__ = lost
+        elif broken is not None:
             failed = JournalBroken("the journal could not be written")
             failed.__cause__ = broken
+        else:
+            known.wrote(stream, id_)
         if told is not None:
             told(failed)
         if waiting is None or waiting.done():

@@ -19,7 +19,7 @@ from cutcard.games.game import real_cards
 from cutcard.odds.payouts import Payouts
 from cutcard.rulebooks.rows import Progressive
 from cutcard.settlement import pipeline
-from cutcard.settlement.round import Box, Round, Seat
+from cutcard.settlement.round import Box, Line, Round, Seat
 
 Tally = tuple[int, ...]
 
@@ -46,6 +46,20 @@ def whole_rounds(
     box_variance = squares / boxes - (total / boxes) ** 2
     covariance = (square - total**2 - boxes * box_variance) / (boxes * (boxes - 1))
     return total, box_variance, covariance
+
+
+def hitting_together(
+    payouts: Payouts, shoe: Shoe, meters: Mapping[str, int], boxes: int
+) -> dict[str, dict[int, Fraction]]:
+    """For each prize meter how likely it is that so many of these boxes hit it in one round, from none upwards."""
+    hands = _Hands(payouts, shoe, meters)
+    emptied = hands.emptied()
+    found: dict[str, dict[int, Fraction]] = {name: {} for name in payouts.terms.meters}
+    for tally, chance in hands.rounds(boxes).items():
+        for name, numbers in found.items():
+            number = sum(held for held, meter in zip(tally, emptied, strict=True) if meter == name)
+            numbers[number] = numbers.get(number, Fraction(0)) + chance
+    return {name: dict(sorted(numbers.items())) for name, numbers in found.items()}
 
 
 class _Made(NamedTuple):
@@ -146,8 +160,20 @@ class _Hands:
                     reached[tally] = after
         return {tally: sum(ends.values()) for tally, ends in reached.items()}
 
+    def emptied(self) -> list[str]:
+        """The prize meter that each hand of a tally empties, or nothing, as the pipeline settles it alone."""
+        none = (0,) * len(self._made)
+        return [
+            next((line.meter for line in self._lines(_one_more(none, at), 1)[0] if line.meter), "")
+            for at in range(len(self._made))
+        ]
+
     def nets(self, tally: Tally, boxes: int) -> list[int]:
         """What each box of a round with this tally comes to, in cents."""
+        return [sum(line.net for line in lines) for lines in self._lines(tally, boxes)]
+
+    def _lines(self, tally: Tally, boxes: int) -> list[list[Line]]:
+        """The wager's lines on each box of a round with this tally, as the pipeline settles them."""
         payouts, terms = self._payouts, self._payouts.terms
         wanted = [ways for ways, number in zip(self._made, tally, strict=True) for _ in range(number)]
         wanted += [self._commonest] * (boxes + 1 - len(wanted))  # one more for the dealer
@@ -161,7 +187,7 @@ class _Hands:
         seats = tuple(Box(at, hand, (Seat(str(at), payouts.wagers, None),)) for at, hand in enumerate(held, start=1))
         settled = pipeline.settle_round(terms, Round(theirs, seats, jackpot=self._meters))
         return [
-            sum(line.net for player in box.players for line in player.lines if line.wager in payouts.names)
+            [line for player in box.players for line in player.lines if line.wager in payouts.names]
             for box in settled.boxes
         ]
 

@@ -1,9 +1,9 @@
 """Documents to print and to hand over: PAR sheets, the mathematics of one rulebook, and copies of its rules."""
 
+from cutcard.documents.html import to_html
+from cutcard.documents.markdown import to_markdown
+from cutcard.documents.plain import to_text
 from cutcard.parsheet.asked import Asked
-from cutcard.parsheet.html import to_html
-from cutcard.parsheet.markdown import to_markdown
-from cutcard.parsheet.plain import to_text
 from cutcard.parsheet.rules_copy import rules_copy
 from cutcard.parsheet.sheet import par_sheet
 

@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from cutcard.odds import BookOdds, WagerOdds, odds_of
+from cutcard.odds.approved import Approved
 from cutcard.odds.payouts import floors
 from cutcard.rulebooks import Rulebook
 from cutcard.settlement.terms import Terms
@@ -25,6 +26,9 @@ class Asked:
     stakes: Mapping[str, int] = field(default_factory=dict)  # cents, where a wager is one fixed amount
     decks_given: bool = False
     date: str = ""
+    pool: Approved | None = None  # what its operator was approved for, where meters are to live
+    hands: int = 1  # with a jackpot wager in each round
+    mystery_meter: int | None = None  # cents; at its start otherwise
 
     @property
     def book(self) -> Rulebook:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from cutcard.documents.blocks import CLAUSES, NO_SUM, Block, Column, Drawing, Heading, Section, Table, Text, numbers
 from cutcard.odds import WagerOdds
 from cutcard.parsheet.asked import Asked
-from cutcard.parsheet.document import CLAUSES, NO_SUM, Block, Column, Drawing, Heading, Section, Table, Text, numbers
 from cutcard.parsheet.numbers import count, decimal, fraction, percent, plain, root
 from cutcard.parsheet.pictures import bands
 from cutcard.parsheet.words import listed, outcome_words, refs, title

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cutcard.documents.blocks import CLAUSES, Column, Facts, Heading, Items, Section, Table, Text, numbers
 from cutcard.money import dollars
 from cutcard.parsheet.asked import Asked
-from cutcard.parsheet.document import CLAUSES, Column, Facts, Heading, Items, Section, Table, Text, numbers
 from cutcard.parsheet.numbers import count, decimal, fraction, money, one_in, percent, root
 from cutcard.parsheet.words import listed, refs, spoken, title
 
@@ -148,6 +148,9 @@ def _assumed(asked: Asked) -> Iterator[str]:
     for wager in book.wagers:
         if wager.one_amount and wager.name not in asked.stakes:
             yield f"The fixed amount of the {wager.title} was not given: ${dollars(wager.usual)} was taken."
+    if asked.pool is not None:
+        for name, taken in asked.pool.assumed.items():
+            yield f"Of the prize pool's terms {name} was not given: {taken} was taken."
     yield (
         "Every deal is from whole, thoroughly shuffled decks, and every order of the cards is equally likely; cards "
         "burned or discarded unseen change nothing."

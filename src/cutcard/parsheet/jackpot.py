@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from cutcard.odds.jackpot import JackpotLine, jackpot_line
-from cutcard.parsheet.asked import Asked
-from cutcard.parsheet.document import (
+from cutcard.documents.blocks import (
     CLAUSES,
     NOT_APPLICABLE,
     Block,
@@ -19,6 +17,8 @@ from cutcard.parsheet.document import (
     Text,
     numbers,
 )
+from cutcard.odds.jackpot import JackpotLine, jackpot_line
+from cutcard.parsheet.asked import Asked
 from cutcard.parsheet.numbers import decimal, fraction, money, percent
 from cutcard.parsheet.pictures import meter_line, nice_step
 from cutcard.parsheet.words import listed, refs, title

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from cutcard.documents.blocks import Code, Column, Heading, Items, Section, Table, Text, numbers
 from cutcard.parsheet.asked import Asked
 from cutcard.parsheet.build import SUFFIXES, Build
-from cutcard.parsheet.document import Code, Column, Heading, Items, Section, Table, Text, numbers
 from cutcard.parsheet.numbers import count
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.stamps import is_stamped

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cutcard.documents.blocks import CLAUSES, Block, Column, Drawing, Section, Table, Text
 from cutcard.games import Finding
 from cutcard.parsheet.asked import Asked
-from cutcard.parsheet.document import CLAUSES, Block, Column, Drawing, Section, Table, Text
 from cutcard.parsheet.words import listed, paid_by, refs, spoken, title
 from cutcard.rulebooks.explain_wagers import kind_of_wager
 from cutcard.rulebooks.parts import Wager
@@ -135,5 +135,5 @@ def _cited(block: Block) -> Iterator[str]:
     if isinstance(table, Table):
         for at, column in enumerate(table.columns):
             if column.kind == "clauses":
-                for row in table.rows:
+                for row in (*table.rows, *([table.total] if table.total else [])):
                     yield from row[at].split()

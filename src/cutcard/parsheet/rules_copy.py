@@ -5,8 +5,8 @@ from __future__ import annotations
 from importlib.metadata import version
 from itertools import groupby
 
+from cutcard.documents.blocks import Block, Clause, Clauses, Facts, Section, Sheet, Text
 from cutcard.parsheet.build import hash_folder
-from cutcard.parsheet.document import Block, Clause, Clauses, Facts, Section, Sheet, Text
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks import clauses as stored
 

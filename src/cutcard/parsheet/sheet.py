@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from cutcard.documents.blocks import Sheet
 from cutcard.parsheet.asked import Asked
 from cutcard.parsheet.build import build_of
-from cutcard.parsheet.document import Sheet
 from cutcard.parsheet.figures import outcomes, volatility
 from cutcard.parsheet.front import identification, summary, terms_in_force
 from cutcard.parsheet.jackpot import jackpots
 from cutcard.parsheet.method import method, reproduction
+from cutcard.parsheet.pool import pools
 from cutcard.parsheet.rules import appendices, pay_tables, rules_in_short
 from cutcard.parsheet.strategy import decisions
 from cutcard.parsheet.variants import by_decks, other_readings
@@ -28,6 +29,7 @@ def par_sheet(asked: Asked) -> Sheet:
         *decisions(asked),
         volatility(asked),
         *jackpots(asked),
+        *pools(asked),
         *by_decks(asked),
         *other_readings(asked),
         method(asked),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from cutcard.documents.blocks import Block, Column, Heading, Section, Table, Text, numbers
 from cutcard.odds import Decided, Strategy, WagerOdds
 from cutcard.odds.decisions import named_strategies
 from cutcard.odds.payouts import Payouts
 from cutcard.odds.wager import odds_of_wager
 from cutcard.parsheet.asked import Asked
-from cutcard.parsheet.document import Block, Column, Heading, Section, Table, Text, numbers
 from cutcard.parsheet.numbers import count, decimal, fraction, percent
 from cutcard.parsheet.words import hand_words, listed, spoken, title
 

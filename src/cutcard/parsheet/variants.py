@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from cutcard.documents.blocks import CLAUSES, Column, Section, Table, Text, numbers
 from cutcard.games import whole_decks
 from cutcard.odds import BookOdds, odds_of
 from cutcard.parsheet.asked import Asked
-from cutcard.parsheet.document import CLAUSES, Column, Section, Table, Text, numbers
 from cutcard.parsheet.numbers import decimal, percent
 from cutcard.parsheet.words import refs, spoken, title
 from cutcard.settlement.terms import Terms

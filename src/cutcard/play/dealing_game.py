@@ -66,7 +66,7 @@ class DealingGame:
         self.book = book
         self._entropy = entropy
         self._clock = clock
-        self._running = RunningTable(book)
+        self._running = RunningTable(book, entropy=entropy)
         setup = replace(physical(setup_for(book, boxes_of(book) if boxes is None else boxes)), device=device)
         self.notes: list[Note] = []  # everything that was said, the latest last
         self.said = Note("Welcome to the dealer's side.")
@@ -88,7 +88,7 @@ class DealingGame:
     @property
     def meters(self) -> dict[str, int]:
         """What the prize meters show, in cents."""
-        return self._running.pool.display() if self._running.pool is not None else {}
+        return self._running.meters
 
     def instruction(self) -> Instruction:
         """What is to be done now."""
@@ -136,7 +136,7 @@ class DealingGame:
             command = self.read(deed, answers, role)
         except Refused as refused:
             return refused.refusal
-        return preview(self._running.table, self._running.pool, command)
+        return preview(self._running.table, command)
 
     def do(self, deed: Deed, answers: Sequence[str] = (), role: str = "") -> bool:
         """Do it; a refusal is said, and changes nothing."""

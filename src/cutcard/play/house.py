@@ -32,7 +32,7 @@ class House:
     def __init__(self, book: Rulebook, entropy: Entropy, boxes: int | None = None) -> None:
         self.book = book
         self._setup = setup_for(book, boxes_for(book) if boxes is None else boxes)
-        self._running = RunningTable(book)
+        self._running = RunningTable(book, entropy=entropy)
         assert self._setup.decks is not None, "the house always says how many"
         self._dealer = Dealer(ElectronicShoe(self._setup.decks, entropy))
 
@@ -55,7 +55,7 @@ class House:
     @property
     def meters(self) -> dict[str, int]:
         """What the prize meters show, in cents."""
-        return self._running.pool.display() if self._running.pool is not None else {}
+        return self._running.meters
 
     def do(self, command: Command) -> tuple[Event, ...] | Refusal:
         """Carry a command out; nothing changes if it is refused."""

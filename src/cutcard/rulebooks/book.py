@@ -12,6 +12,7 @@ from cutcard.citations import Refused, did_you_mean
 from cutcard.games import Game, Step
 from cutcard.games.cloth import Felt
 from cutcard.rulebooks.clauses import Clause, Reading, load_clauses, load_readings
+from cutcard.rulebooks.documents import Document
 from cutcard.rulebooks.parts import (
     Fact,
     Facts,
@@ -27,6 +28,7 @@ from cutcard.rulebooks.parts import (
     Role,
     Rounding,
     Schedule,
+    TournamentRules,
     Wager,
 )
 from cutcard.rulebooks.procedure import Points
@@ -74,12 +76,14 @@ class Rulebook:
     schedules: tuple[Schedule, ...] = ()
     meters: tuple[Meter, ...] = ()
     pool: PoolRules | None = None
+    tournaments: TournamentRules | None = None
     layout: tuple[Marking, ...] = ()
     published: Fact[str] | None = None  # where the approved text is to be had, as far as the book's folder knows
     felt: Felt | None = None  # the colours of its cloth, where they are not the game's
     checked: str = ""  # how the tests of this project find its odds a second time
     silent: tuple[str, ...] = ()  # what can go wrong in its game, and the text says nothing of
     results: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # the clauses that say what a result means
+    documents: tuple[Document, ...] = ()  # what must be written down before something is done, item by item
 
     def wager(self, name: str) -> Wager:
         """The wager of this name, or a refusal that says which there are."""
@@ -111,6 +115,10 @@ class Rulebook:
         """The ground on which a round, a hand or a wager is void under a clause."""
         fitting = (each for each in self.grounds if clause in (each.clause, *each.causes) and scope in each.scopes)
         return next(fitting, None)
+
+    def document(self, name: str) -> Document | None:
+        """The document of this name; None if the book asks for none."""
+        return next((document for document in self.documents if document.name == name), None)
 
     def role(self, name: str) -> Role | None:
         """The role of this name; None if the book has no such role."""
@@ -195,6 +203,7 @@ class Rulebook:
             ("rounding", self.rounding),
             ("limits", self.limits),
             ("pool", self.pool),
+            ("tournaments", self.tournaments),
             ("published", self.published),
         ):
             yield from _cited(value, part)
@@ -224,6 +233,9 @@ class Rulebook:
             for record in records:
                 label = {"procedure": "topic", "remedy": "irregularity"}.get(kind, "name")
                 yield from _cited(record, f"{kind} {getattr(record, label)}")
+        for document in self.documents:
+            for item in document.items:
+                yield item.ref, f"document {document.name} {item.ref}"
         for ground in self.grounds:
             for ref in (*ground.cites, *ground.causes, *ground.carries):
                 yield ref, f"ground {ground.clause}"
@@ -243,7 +255,7 @@ def _rests_on(value: Any, place: str) -> Iterator[tuple[str, tuple[str, ...]]]:
         return
     known = getattr(value, "__dataclass_fields__", {})
     name = next(
-        (getattr(value, each) for each in ("name", "topic", "irregularity", "place") if hasattr(value, each)), ""
+        (getattr(value, each) for each in ("name", "topic", "irregularity", "place", "ref") if hasattr(value, each)), ""
     )
     place = f"{place} {name}" if known and name else place
     for each in known:
@@ -269,4 +281,6 @@ def _cited(record: Any, place: str) -> Iterator[tuple[str, str]]:
                 for ref in refs:
                     yield ref, place
         else:
-            yield from _cited(value, f"{place}.{name}" if place in ("facts", "limits", "pool") else place)
+            yield from _cited(
+                value, f"{place}.{name}" if place in ("facts", "limits", "pool", "tournaments") else place
+            )

@@ -1,4 +1,5 @@
-"""Reading the tables of a rulebook's folder: ``powers.md``, ``procedure.md`` and ``remedies.md``.
+"""Reading the tables of a rulebook's folder: ``powers.md``, ``procedure.md``, ``remedies.md``, and a file for each
+document that the book asks for.
 
 Here only the form is looked at: columns, numbers, and names under ``more``. Whether the words are known, and whether
 the book is whole, is asked of every book alike (`cutcard.rulebooks.check`).
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Any, TypedDict
 
 from cutcard.citations import did_you_mean
+from cutcard.rulebooks.documents import COLUMNS, Document, document_of, files_of
 from cutcard.rulebooks.faults import Fault, Unsound
 from cutcard.rulebooks.parts import Power, ProcedurePoint, Remedy, Role
 from cutcard.rulebooks.tables import TableRow, tables_of
@@ -43,10 +45,11 @@ class FromTables(TypedDict):
     procedure: tuple[ProcedurePoint, ...]
     remedies: tuple[Remedy, ...]
     silent: tuple[str, ...]
+    documents: tuple[Document, ...]
 
 
 def read_folder(folder: Path) -> FromTables:
-    """Everything that the three files of tables in a book's folder say."""
+    """Everything that the files of tables in a book's folder say."""
     powers, procedure, remedies = (lines_of(folder / name, kinds) for name, kinds in TABLES.items())
     return FromTables(
         roles=tuple(map(_role, powers["role"])),
@@ -54,6 +57,9 @@ def read_folder(folder: Path) -> FromTables:
         procedure=_procedure(procedure["topic"], procedure["of"]),
         remedies=tuple(map(_remedy, remedies["irregularity"])),
         silent=tuple(line["silent"] for line in remedies["silent"]),
+        documents=tuple(
+            document_of(name, lines_of(path, {"item": COLUMNS})["item"]) for name, path in files_of(folder).items()
+        ),
     )
 
 

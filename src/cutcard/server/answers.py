@@ -31,8 +31,17 @@ STATUS = {
         "unknown_field",
         "wrong_type",
     ),
-    401: ("no_desk_key", "no_session", "unknown_session", "wrong_desk_key"),
-    403: ("foreign_page",),
+    401: (
+        "no_controller_key",
+        "no_desk_key",
+        "no_director_key",
+        "no_session",
+        "unknown_session",
+        "wrong_controller_key",
+        "wrong_desk_key",
+        "wrong_director_key",
+    ),
+    403: ("bad_signature", "foreign_page"),
     404: (
         "no_desk",
         "no_secret",
@@ -42,10 +51,22 @@ STATUS = {
         "unknown_rulebook",
         "unknown_step",
         "unknown_table",
+        "unknown_pool",
+        "unknown_tournament",
     ),
     405: ("wrong_method",),
     408: ("too_slow",),
-    409: ("altered_entry", "bad_snapshot", "key_reused", "name_taken", "other_engine", "stale_version"),
+    409: (
+        "altered_entry",
+        "bad_snapshot",
+        "gap",
+        "key_reused",
+        "link_stopped",
+        "name_taken",
+        "other_engine",
+        "received_already",
+        "stale_version",
+    ),
     413: ("too_large",),
     415: ("not_json_type",),
     421: ("wrong_host",),
@@ -137,5 +158,7 @@ def wrong_method(allowed: tuple[str, ...]) -> Answer:
 
 
 FAULT = Refusal("fault", "a fault of ours; it is written down, and nothing was changed by halves")
+
+AWAY = Refusal("stopping", "house: it is going on at another process, and is back in a moment; try again")
 
 FAILED = Refusal("failed", "the journal cannot be written, and the floor stops; send it again under the same key later")

@@ -22,8 +22,11 @@ from cutcard.server.routes import Endpoint
 from cutcard.server.running_floor import RunningFloor
 from cutcard.server.sockets import LiveSockets
 from cutcard.server.static import PAGES, Pages
+from cutcard.server.tournament_routes import TermsPages
 
 LIVE = "/api/tables/{table}/live"
+LIVE_TOURNAMENT = "/api/tournaments/{tournament}/live"
+LIVE_BOARD = "/api/pools/{pool}/live"
 
 
 @asynccontextmanager
@@ -52,9 +55,13 @@ def app_of(
         async with running(floor):
             yield
 
+    sockets = LiveSockets(desk)
     routes: list[BaseRoute] = [Route(each.path, Endpoint(desk, each), name=each.handle.__name__) for each in OPERATIONS]
     routes += [
-        WebSocketRoute(LIVE, LiveSockets(desk)),
+        WebSocketRoute(LIVE, sockets),
+        WebSocketRoute(LIVE_BOARD, sockets),
+        WebSocketRoute(LIVE_TOURNAMENT, sockets),
+        Route("/terms/{tournament}", TermsPages(desk), name="terms"),
         Route("/openapi.json", _Document(), name="openapi"),
         Route("/{path:path}", Pages(pages), name="pages"),
     ]

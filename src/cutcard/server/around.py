@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
-from cutcard.journal.vault import Vault
+from cutcard.journal.vault import Secrets
 from cutcard.journal.writer import Journal
+from cutcard.server.post import Post
 from cutcard.server.starting import Starting
 
 
@@ -17,10 +18,11 @@ class Surroundings(NamedTuple):
     ``seconds`` is the time that an entry says, which never runs backwards; ``held`` gives a guest's purse in a house;
     ``moved`` hears that a guest's purse or seats may be others now. ``since`` is when a guest came in, in seconds.
     ``starting`` gives what is loaded, checked. ``present`` counts the connections of each guest that watch a table.
+    ``post`` carries messages to other streams. ``hold`` hears that a stream begins which was never written to.
     """
 
     journal: Journal
-    vault: Vault
+    vault: Secrets
     clock: Callable[[], int]
     seconds: Callable[[], int]
     held: Callable[[str, str], int]
@@ -29,3 +31,5 @@ class Surroundings(NamedTuple):
     since: Callable[[str], int]
     starting: Starting
     present: Counter[str]
+    post: Post
+    hold: Callable[[str], None] = lambda stream: None

@@ -6,6 +6,7 @@ import asyncio
 
 from cutcard.citations import Refused, did_you_mean
 from cutcard.server.addresses import Proxies
+from cutcard.server.answers import AWAY
 from cutcard.server.bounds import Bounds, Bucket, Buckets, Gate, SharedGate
 from cutcard.server.live import LiveTable
 from cutcard.server.requests import Call
@@ -44,8 +45,20 @@ class Desk:
         """A guest does one thing more; raises `Refused` if it is a flood."""
         if not self.commands.take(guest):
             raise Refused("too_many", f"command: {guest} sends too many at once; try again in a moment")
+        self.check_address(address)
+
+    def check_address(self, address: str) -> None:
+        """One more command or signed request comes from an address; raises `Refused` if it is a flood."""
         if not self.commands_from.take(address):
             raise Refused("too_many", "command: too many come from your address at once; try again in a moment")
+
+    def check_outside(self, table: str) -> None:
+        """A table that we do not run has signed one request more; raises `Refused` if it is a flood.
+
+        Only what it has signed is counted, so that nobody else uses up what is for it. No guest's name has a colon.
+        """
+        if not self.commands.take(table):
+            raise Refused("too_many", f"table: {table} sends too many at once; try again in a moment")
 
     def check_guesses(self, address: str, field: str) -> None:
         """Somebody gave a session or key that nobody has; raises `Refused` if that happens too often."""
@@ -56,6 +69,8 @@ class Desk:
 def table_of(floor: RunningFloor, name: str) -> LiveTable:
     """A table by its name; raises `Refused`."""
     found = floor.tables.get(name)
+    if found is None and name in floor.floor.tables:  # a house is just going on elsewhere
+        raise Refused(AWAY.code, AWAY.message)
     if found is None:
-        raise Refused("unknown_table", f"table: no {name[:40]!r} here{did_you_mean(name, tuple(floor.tables))}")
+        raise Refused("unknown_table", f"table: no {name[:40]!r} here{did_you_mean(name, tuple(floor.floor.tables))}")
     return found

@@ -12,7 +12,6 @@ from collections.abc import Callable
 from typing import Any
 
 from cutcard.citations import Refusal
-from cutcard.jackpots import Pool
 from cutcard.rulebooks import Rulebook
 from cutcard.server.showing import Scenes, Shown, Stretch, json
 from cutcard.server.shown_table import Scene, picture
@@ -85,20 +84,20 @@ class Audience(Scenes):
         self.named: dict[str, list[Watcher]] = {}  # by guest, those that are somebody's
         self._present: Counter[str] = Counter() if present is None else present
 
-    def begin(self, seq: int, table: Table, pool: Pool | None) -> int:
+    def begin(self, seq: int, table: Table) -> int:
         """Go on from a table as it was after a step, which is given: everybody was shown of it what they may see."""
-        now = Scenes.of(table, pool)
+        now = Scenes.of(table)
         self.seq, self.public, self.private = seq, now.public, now.private
         return seq
 
     def happened(self, seq: int, was: Table, answer: Happened, said: bytes = b"") -> Shown:
         """Show what happened to a table, to everybody in their own way. ``said``: as in `Scenes.step`."""
-        events, pool = answer.events, answer.pool
+        events = answer.events
         if not self._kept or len(self._kept[-1].happened) >= MISSED:
             self._kept.append(Stretch(self))
-        self._kept[-1].happened.append((seq, events, pool))
+        self._kept[-1].happened.append((seq, events))
         self.seq = seq
-        return self.step(seq, events, pool, answer.table if self.public.table is was else None, said)
+        return self.step(seq, events, answer.table if self.public.table is was else None, said)
 
     def join(
         self, viewer: str | None, after: int | None, clock: dict[str, Any] | None, you: dict[str, Any] | None

@@ -79,7 +79,7 @@ class BookResults(Shape):
     void: ResultWords
 
 
-class Meter(Shape):
+class BookMeter(Shape):
     """A prize meter of a book."""
 
     name: str
@@ -175,7 +175,7 @@ class Book(Shape):
     results: BookResults
     cloth: BookCloth
     layout: list[Marking]
-    meters: list[Meter]
+    meters: list[BookMeter]
     options: list[Option]
 
 

@@ -137,7 +137,7 @@ def _choice(terms: Terms, word: str) -> dict[str, Any]:
 def _settled_by(terms: Terms, word: str) -> Iterator[tuple[str, Row]]:
     """What becomes of wagers as soon as this choice is made, whatever the cards are."""
     book = terms.book
-    given = {CHOICE} | {decider.finding for decider in book.game.deciders if decider.finding is not None}
+    given = {CHOICE, *(decider.finding for decider in book.game.deciders)}
     for row in book.rows_in_force(terms.options):
         if row.findings.keys() <= given and word in row.findings.get(CHOICE, ()):
             title = book.wager(row.wager).title

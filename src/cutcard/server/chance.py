@@ -12,7 +12,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from cutcard.citations import Refusal, Refused
-from cutcard.house.vocabulary import PausePlay, ResumePlay
+from cutcard.house.vocabulary import Event, PausePlay, PlayPaused, PlayResumed, ResumePlay
 from cutcard.sources import ElectronicShoe, WatchedSource
 from cutcard.sources.health import Failure
 from cutcard.sources.shuffle import Entropy
@@ -38,7 +38,7 @@ class LiveChance:
     @property
     def paused(self) -> str:
         """Why play is paused, in a sentence for everybody; empty if it is not."""
-        failure = self._floor.floor.paused
+        failure = self._floor.floor.paused or self.source.failure
         return "" if failure is None else f"Play is paused: the source of chance failed a test ({failure.says})."
 
     async def start(self) -> None:
@@ -67,7 +67,22 @@ class LiveChance:
         """Everything stops at once, in memory first: nothing is dealt while the entry is on its way."""
         command = PausePlay(failure=failure, at=self._floor.seconds())
         self._floor.put(command)
+        self._pause()
+
+    def _pause(self) -> None:
         log.critical("%s", self.paused)
         for table in self._floor.tables.values():
             if not table.physical:
                 table.pause(self.paused)
+
+    def heard(self, event: Event) -> None:
+        """Another process of the floor has paused play, or has been told that it may go on."""
+        if isinstance(event, PlayPaused):
+            self.source.hold(event.failure)
+            self._pause()
+        elif isinstance(event, PlayResumed):
+            self.source.go_on()
+            self.source.start()
+            for table in self._floor.tables.values():
+                if not table.physical and not self.paused:
+                    table.go_on()

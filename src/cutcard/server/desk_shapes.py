@@ -30,6 +30,7 @@ class Desk(Shape):
     seq: int
     instruction: Instruction
     trouble: str | None
+    jackpot: str  # that no jackpot is played here now, in a sentence; nothing while it is
     reports: list[Deed]
     remedies: list[Deed]
     lists: DeskLists

@@ -30,6 +30,9 @@ AT_DOOR_EACH = 4
 KEPT_BACK = 48
 """Files that only the floor itself opens: the journal, its readers, the vault, pages, the log."""
 
+USUALLY_OPEN = 32
+"""Files that a floor has open, where the system does not say."""
+
 FEWEST = 8
 """Places without which a floor does not open."""
 
@@ -39,7 +42,7 @@ def open_files() -> int:
     for folder in ("/proc/self/fd", "/dev/fd"):
         if Path(folder).is_dir():
             return len(os.listdir(folder))  # noqa: PTH208 - no path is made of them
-    return 32
+    return USUALLY_OPEN
 
 
 def places(wanted: int) -> int:

@@ -9,9 +9,9 @@ from functools import reduce
 import msgspec
 from msgspec.structs import replace
 
-from cutcard.citations import Refused, did_you_mean
+from cutcard.citations import Refused
 from cutcard.money import dollars, read_amount
-from cutcard.settlement.shape import UNREADABLE, json_refusal
+from cutcard.server.asked import word_of
 from cutcard.table.base import Command
 from cutcard.table.money import purse
 from cutcard.table.offers import COVER, choices
@@ -24,6 +24,7 @@ from cutcard.table.steps.people.seats import GiveUpBox, LeaveTable, TakeSeat
 from cutcard.table.steps.rounds.deciding import Decide, RecordNoDecision
 from cutcard.table.steps.rounds.jackpot import TakeBackJackpotWager
 from cutcard.table.steps.rounds.wagers import PlaceWager, WithdrawWager
+from cutcard.table.steps.tournament.markers import PlaceMarker, SealWager, TakeBackMarker
 from cutcard.table.wire import name_of, read_command
 
 LONGEST_KEY = 64
@@ -44,14 +45,15 @@ ALLOWED: dict[type[Command], tuple[str, ...]] = {
     AskForRiffle: (),
     ViewBurnCard: (),
     TakeBackJackpotWager: ("box",),
+    PlaceMarker: ("box", "marker"),
+    SealWager: ("box", "sealed_main", "sealed_side"),
+    TakeBackMarker: ("box",),
     BindChain: ("head", "links"),
     RevealLink: ("link",),
 }
 """What a guest may send, and with which fields: cards, cash and other people are not for a guest to name."""
 
 NAMES = {name_of(kind): (kind, fields) for kind, fields in ALLOWED.items()}
-
-_fields = msgspec.json.Decoder(dict[str, msgspec.Raw])
 
 
 def _asked(kind: type[Command], names: tuple[str, ...]) -> type[msgspec.Struct]:
@@ -81,21 +83,7 @@ def player_command(body: bytes, guest: str, at: int) -> Command:
             return _named_by(asked, guest, at)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         pass  # what is wrong with it is found out field by field
-    try:
-        given = _fields.decode(body)
-    except msgspec.ValidationError:
-        raise Refused("bad_request", "body: one JSON object is expected, as in " + _EXAMPLE) from None
-    except UNREADABLE as error:
-        raise json_refusal(body, error, "read") from None
-    named = given.get("command")
-    if named is None:
-        raise Refused("missing_field", "command: what is to be done is required, as in " + _EXAMPLE)
-    try:
-        name = msgspec.json.decode(named, type=str)
-    except msgspec.ValidationError:
-        raise Refused("bad_type", "command: a word is expected") from None
-    if name not in NAMES:
-        raise Refused("unknown_command", f"command: no {name[:40]!r} for a guest{did_you_mean(name, tuple(NAMES))}")
+    name, given = word_of(body, NAMES, "for a guest", _EXAMPLE)
     fields = NAMES[name][1]
     for field in given:
         if field != "command" and field not in fields:
@@ -148,7 +136,7 @@ def check_purse(before: Table, after: Table, guest: str, house: str, held: Calla
     """What a guest puts down between two tables must be there: ``held`` says what the guest has in a house."""
     own = purse(guest)
     takes = before.accounts.get(own, 0) - after.accounts.get(own, 0)
-    if takes <= 0:
+    if takes <= 0 or after.rules.tournament:  # the table sees to it that a bank suffices
         return
     has = held(house, guest)
     if takes > has:

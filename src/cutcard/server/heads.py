@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -23,7 +23,7 @@ class SignedHeads:
         self.witnesses = witnesses
         self._store = store
         self._last: dict[str, Head] = {}
-        self._tables: Mapping[str, LiveTable] = {}
+        self._tables: dict[str, LiveTable] = {}
         self._durable: Mapping[str, Head] = {}
 
     async def ask(self, signer: Signer) -> None:
@@ -38,10 +38,19 @@ class SignedHeads:
         in it is not signed for that alone.
         """
         self._durable = durable
-        self._tables = {table.stream: table for table in tables.values()}
-        signed = [self._signer.sign(head) for head in [*durable.values()]]
-        self._last = {head.stream: head for head in signed}
+        self.join(tables.values(), [*durable])
+
+    def join(self, tables: Iterable[LiveTable], streams: Iterable[str]) -> None:
+        """These tables and streams are written here from now on."""
+        self._tables |= {table.stream: table for table in tables}
+        signed = [self._signer.sign(self._durable[stream]) for stream in streams]
+        self._last |= {head.stream: head for head in signed}
         self.witnesses.take(signed)
+
+    def leave(self, tables: Iterable[LiveTable]) -> None:
+        """These tables are run elsewhere from now on."""
+        for table in tables:
+            self._tables.pop(table.stream, None)
 
     def take(self, heads: Sequence[Head]) -> None:
         """Heads that are signed and durable, from the thread of the journal."""

@@ -15,7 +15,7 @@ from cutcard.inspection.folding import followed_entry
 from cutcard.inspection.snapshots import TableState
 from cutcard.journal.entry import Entry
 from cutcard.journal.store import Store
-from cutcard.journal.vault import Vault
+from cutcard.journal.vault import Secrets
 from cutcard.rulebooks import Rulebook
 from cutcard.server.audience import Audience
 from cutcard.server.looking_back import LookingBack
@@ -44,7 +44,7 @@ class Past(NamedTuple):
 class History:
     """The last rounds of one table. Those before a start are looked up when somebody first asks for any."""
 
-    def __init__(self, stream: str, store: Store, vault: Vault, book: Rulebook, key: str = "") -> None:
+    def __init__(self, stream: str, store: Store, vault: Secrets, book: Rulebook, key: str = "") -> None:
         self._stream, self._store, self._vault, self._book, self._key = stream, store, vault, book, key
         self._past: deque[Past] = deque(maxlen=ROUNDS)
         self._began: tuple[int, Scene] | None = None
@@ -107,8 +107,8 @@ class History:
 
         def taken(entry: Entry) -> tuple[Scene, bytes]:
             shown = show_all(events_in(entry), viewer)
-            after = followed(scene, shown, scene.pool)
-            said = entry.version, events_json(shown, book), json(changes(scene, after))
+            after = followed(scene, shown)
+            said = entry.version, events_json(shown, book, rules=scene.table.rules), json(changes(scene, after))
             return after, b'{"seq":%d,"events":%b,"changes":%b}' % said
 
         for entry in self.back.entries(past.first - 1, past.last):
@@ -173,9 +173,9 @@ class _Walked:
         self.history = History(history._stream, history._store, history._vault, history._book)
         self._audience = Audience(history._book)
         kept = older_table(history._store, history._stream, self._book, history._key)
-        self._version, self._state = kept or (0, TableState(self._audience.public.table, None))
+        self._version, self._state = kept or (0, TableState(self._audience.public.table))
         if kept is not None:
-            self._audience.begin(self._version, *self._state)
+            self._audience.begin(self._version, self._state.table)
         self.go_on(until)
 
     def go_on(self, until: int) -> None:
@@ -185,9 +185,9 @@ class _Walked:
 
     def _follow(self, entry: Entry) -> None:
         before = self._state.table
-        answer = followed_entry(self._book, before, self._state.pool, entry)
+        answer, self._state = followed_entry(self._state, entry)
         self.history.saw(self._audience.happened(entry.version, before, answer))
-        self._version, self._state = entry.version, TableState(answer.table, answer.pool)
+        self._version = entry.version
 
 
 def _summary(past: Past) -> dict[str, Any]:

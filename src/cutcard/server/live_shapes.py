@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from msgspec import UNSET, UnsetType
 
+from cutcard.server.pool_shapes import Board
 from cutcard.server.shapes import Changes, Clock, Hash, Head, Money, Refusal, Shape, TableEvent, TableView
+from cutcard.server.tournament_shapes import TournamentView
 
 
 class Hello(Shape):
@@ -65,5 +67,17 @@ class LiveBeat(Shape):
     beat: bool
 
 
-MESSAGES = (LiveWhole, LiveStep, LiveClock, LiveYou, LiveHead, LiveBeat, Refusal)
+class LiveBoard(Shape):
+    """The prize pool that a table feeds, as its displays show it now."""
+
+    board: Board
+
+
+class LiveTournamentView(Shape):
+    """The tournament that a table plays for, as everybody sees it now."""
+
+    tournament: TournamentView
+
+
+MESSAGES = (LiveWhole, LiveStep, LiveClock, LiveYou, LiveHead, LiveBoard, LiveTournamentView, LiveBeat, Refusal)
 """Every message of a floor."""

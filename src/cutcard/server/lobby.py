@@ -4,37 +4,72 @@ from __future__ import annotations
 
 from typing import Any
 
+from cutcard.house.demonstration import house_id
+from cutcard.house.floor import House
+from cutcard.money import dollars
+from cutcard.rulebooks import Rulebook
 from cutcard.server.live import LiveTable
 from cutcard.server.running_floor import RunningFloor
+from cutcard.server.shown_pool import meters_now
 from cutcard.server.shown_table import limits, meters
+from cutcard.server.shown_tournament import PLAYED
+from cutcard.telling.tournament_told import phase_told
+from cutcard.tournaments.prizes import pool_due
 
 
 def tiles(floor: RunningFloor) -> list[dict[str, Any]]:
     """The houses with their tables."""
-    return [
-        {
-            "id": at,
-            "name": each.name,
-            "currency": each.currency,
-            "tables": [_tile(table) for table in floor.tables.values() if table.house == at],
-        }
-        for at, each in floor.floor.houses.items()
-    ]
+    return [house_tile(at, each, tables_of(floor, at)) for at, each in floor.floor.houses.items()]
 
 
-def _tile(table: LiveTable) -> dict[str, Any]:
+def house_tile(at: str, house: House, tables: list[Any], away: bool = False) -> dict[str, Any]:
+    """A house. ``away``: no process runs it at this moment, and another is taking it over."""
+    return {"id": at, "name": house.name, "currency": house.currency, "tables": tables, "away": away}
+
+
+def tables_of(floor: RunningFloor, at: str) -> list[dict[str, Any]]:
+    """The tables of a house, as everybody may see them."""
+    return [_tile(floor, table) for table in floor.tables.values() if table.house == at]
+
+
+def standing(name: str, house: str, book: Rulebook) -> dict[str, Any]:
+    """What is known of a table by its book."""
+    return {"id": name, "title": book.title, "rulebook": book.id, "game": book.game.name, "house": house}
+
+
+def tournaments(floor: RunningFloor) -> list[dict[str, Any]]:
+    """The tournaments, each with how far it is."""
+    found = []
+    for live in floor.tournaments:
+        shown = live.shown
+        found.append(
+            {
+                "id": live.name,
+                "title": shown.known.name,
+                "house": house_id(live.book),
+                "says": phase_told(shown),
+                "entries": len(shown.having(*PLAYED)),
+                "most": shown.known.field.most,
+                "pool": dollars(shown.pool if shown.pool is not None else pool_due(shown)),
+                "open": shown.phase == "entries",
+            }
+        )
+    return found
+
+
+def _tile(floor: RunningFloor, table: LiveTable) -> dict[str, Any]:
     shown = table.audience.public
+    pool = floor.pools.of(table)
+    tournament = floor.tournaments.of(table)
     return {
-        "id": table.name,
-        "title": table.book.title,
-        "rulebook": table.book.id,
-        "game": table.book.game.name,
-        "house": table.house,
+        **standing(table.name, table.house, table.book),
         "boxes": shown.table.rules.setup.boxes,
         "players": list(dict.fromkeys(shown.table.holders.values())),
         "phase": shown.table.phase,
         "round": shown.table.round,
         "dealer": table.physical,
         "limits": limits(shown.table.rules.setup.limits),
-        "meters": meters(shown.pool),
+        "meters": meters(shown.table) if pool is None else meters_now(pool),
+        "pool": None if pool is None else pool.name,
+        "tournament": None if tournament is None else tournament.name,
     }

@@ -18,9 +18,13 @@ from cutcard.server.guests import NAMES
 from cutcard.server.live_shapes import MESSAGES, Hello
 from cutcard.server.odds_shapes import ALWAYS, WagerOdds
 from cutcard.server.operations import OPERATIONS
+from cutcard.server.pool_schema import of_pools
+from cutcard.server.pool_shapes import ControllerCommand, PoolEvent
 from cutcard.server.routes import HEALTH, Operation
 from cutcard.server.shapes import Changes, GuestCommand, Refusal, StaffCommand, TableEvent, TableView
 from cutcard.server.staff import KNOWN, STAFF
+from cutcard.server.tournament_schema import of_tournaments
+from cutcard.server.tournament_shapes import DirectorCommand, TournamentCommand, TournamentEvent
 from cutcard.table.base import ACTS
 from cutcard.table.wire import STAKE, schema
 
@@ -29,6 +33,8 @@ LIVE = "LiveMessage"
 MONEY = {"type": "string", "pattern": r"^-?(0|[1-9][0-9]*)(\.[0-9]{2})?$", "description": "dollars"}
 PARTS: dict[str, dict[str, Any]] = {
     "table": {"type": "string", "minLength": 1},
+    "pool": {"type": "string", "minLength": 1},
+    "tournament": {"type": "string", "minLength": 1},
     "book": {"type": "string", "minLength": 1},
     "round": {"type": "integer", "minimum": 1},
     "after": {"type": "integer", "minimum": 0},
@@ -40,6 +46,8 @@ SECURITY: dict[str, list[dict[str, list[str]]]] = {
     "must": [{"session": []}],
     "may": [{"session": []}, {}],
     "desk": [{"desk": []}],
+    "controller": [{"controller": []}],
+    "director": [{"director": []}],
 }
 """What each kind of request needs."""
 
@@ -64,7 +72,9 @@ def openapi() -> dict[str, Any]:
     paths: dict[str, dict[str, Any]] = {}
     for each in OPERATIONS:
         paths.setdefault(each.path, {})[each.method.lower()] = _operation(each, schemas)
-    plain: dict[str, Any] = msgspec.to_builtins({**components, **_events(), **_commands(), **_staff()})
+    plain: dict[str, Any] = msgspec.to_builtins(
+        {**components, **_events(), **_commands(), **_staff(), **of_pools(REF), **of_tournaments(REF)}
+    )
     return {
         "openapi": "3.1.0",
         "info": {
@@ -79,6 +89,12 @@ def openapi() -> dict[str, Any]:
             "securitySchemes": {
                 "session": {"type": "http", "scheme": "bearer"},
                 "desk": {"type": "http", "scheme": "bearer", "description": "the key of one table's desk"},
+                "controller": {
+                    "type": "http",
+                    "scheme": "bearer",
+                    "description": "the key for controlling prize pools",
+                },
+                "director": {"type": "http", "scheme": "bearer", "description": "the key of a tournament's Director"},
             },
         },
     }
@@ -115,9 +131,23 @@ def _structs(kinds: Iterable[Any], found: dict[type, StructType]) -> dict[type, 
     return found
 
 
+_VOCABULARIES = (
+    TableEvent,
+    Changes,
+    GuestCommand,
+    StaffCommand,
+    ControllerCommand,
+    PoolEvent,
+    TournamentCommand,
+    DirectorCommand,
+    TournamentEvent,
+)
+"""Shapes that are written from the vocabularies of tables, pools and tournaments."""
+
+
 def _own(kind: type) -> dict[str, Any]:
     """Types that msgspec does not know."""
-    if kind in (TableEvent, Changes, GuestCommand, StaffCommand):
+    if kind in _VOCABULARIES:
         return {"$ref": REF + kind.__name__}
     assert issubclass(kind, Amount), kind
     return MONEY
@@ -125,8 +155,8 @@ def _own(kind: type) -> dict[str, Any]:
 
 def _given(kind: type) -> dict[str, Any]:
     """Amounts as strangers give them."""
-    assert issubclass(kind, Stake), "no other amount is a guest's to give"
-    return STAKE
+    assert issubclass(kind, Amount), kind
+    return STAKE if issubclass(kind, Stake) else MONEY
 
 
 def _operation(each: Operation, schemas: dict[Any, Any]) -> dict[str, Any]:

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from cutcard.server import book_shapes, desk_shapes, odds_shapes, past_shapes, routes, shapes, step_shapes
+from cutcard.server import (
+    book_shapes,
+    desk_shapes,
+    odds_shapes,
+    past_shapes,
+    pool_shapes,
+    process_shapes,
+    routes,
+    shapes,
+    step_shapes,
+)
 from cutcard.server.guests import SHORTEST_SECRET
 from cutcard.server.routes import HEALTH, Operation
+from cutcard.server.tournament_routes import TOURNAMENTS
 
 _KEY = {"type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[\\x20-\\x7e]+$"}
 _SECRET_KEY = {**_KEY, "minLength": SHORTEST_SECRET}
@@ -142,10 +153,46 @@ OPERATIONS = (
         session="desk",
         refusals=(422,),
     ),
+    Operation("GET", "/api/pools", routes.pools, "The prize pools, as displays show them.", pool_shapes.Pools),
+    Operation(
+        "GET", "/api/pools/{pool}", routes.pool, "Everything of a prize pool.", pool_shapes.PoolPage, refusals=(404,)
+    ),
+    Operation(
+        "POST",
+        "/api/pools/{pool}/requests",
+        routes.pool_request,
+        "A table that we do not run asks something, under its signature.",
+        pool_shapes.RequestAnswer,
+        body=pool_shapes.SignedRequest,
+        refusals=(409, 422),
+    ),
+    Operation(
+        "POST",
+        "/api/pools/{pool}/commands",
+        routes.pool_command,
+        "People do something with a prize pool.",
+        pool_shapes.Controlled,
+        body=pool_shapes.ControllerCommand,
+        session="controller",
+        headers=(
+            ("Idempotency-Key", True, _KEY, "a new one for each command; the same one again is answered, not done"),
+            ("Expected-Version", False, _VERSION, "the sequence number that was seen last"),
+        ),
+        refusals=(409, 422),
+    ),
     Operation("GET", "/api/floor", routes.floor_tiles, "The houses with their tables.", shapes.Floor),
     Operation("GET", "/api/books/{book}", routes.book, "A book as a cloth is drawn from it.", book_shapes.Book),
     Operation("GET", "/api/books/{book}/clauses", routes.clauses, "Every clause in our words.", book_shapes.Clauses),
     Operation("GET", "/api/heads", routes.heads, "The last hash of every stream, signed.", shapes.Heads),
+    *TOURNAMENTS,
+    Operation(
+        "GET",
+        "/api/processes",
+        routes.processes,
+        "Who holds what of the floor.",
+        process_shapes.Processes,
+        session="controller",
+    ),
     Operation("GET", HEALTH, routes.health, "Whether the floor runs.", shapes.Health),
 )
 """Every request; what is asked most stands first."""

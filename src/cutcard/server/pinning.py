@@ -1,4 +1,4 @@
-"""What the stream of a table pins: whether this release decided what is in it, and when it takes the table over."""
+"""What the stream of a table or a prize pool pins: whether this release decided it, and when it takes it over."""
 
 from __future__ import annotations
 

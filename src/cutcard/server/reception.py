@@ -32,6 +32,13 @@ class Admitted(NamedTuple):
     session: str
 
 
+class Word(NamedTuple):
+    """What is known of guests who have been silent: who has ever wagered, and of the others who is still here."""
+
+    played: list[str]
+    kept: list[str]
+
+
 def hashed(session: str) -> str:
     """What a journal has of a session: nobody can act as a guest by it."""
     return sha256(session.encode()).hexdigest()
@@ -115,12 +122,29 @@ class Reception:
         answer = await self._on.write(EndSession(name=guest.name, at=self._on.seconds()))
         if isinstance(answer, Refusal):
             return  # it has ended meanwhile
-        self._close([guest.name])
+        self.ended(guest.name)
+        if guest.name not in self.bound():
+            word = await self._on.word_of([guest.name], self._on.seconds())
+            if not word.played and not word.kept:
+                await self._release([guest.name], self._on.seconds())
+
+    def ended(self, name: str) -> None:
+        """A session has ended: whoever watches by it watches no more, and leaves the tables."""
+        self.close([name])
         for table in self._on.tables.values():
-            if guest.name in table.table.holders.values():
-                table.leave(guest.name)
-        if not self._on.has_played(guest.name) and guest.name not in self._bound():
-            await self._release([guest.name], self._on.seconds())
+            if name in table.table.holders.values():
+                table.leave(name)
+
+    def forget(self, name: str) -> None:
+        """A name was released."""
+        self.close([name])
+        self._new.pop(name, None)
+        self._players.pop(name, None)
+
+    def since(self, names: Iterable[str], after: int) -> list[str]:
+        """Those of these guests who were heard of here after a time."""
+        heard = {**self._new, **self._players}
+        return [name for name in names if heard.get(name, 0) > after]
 
     async def look_around(self) -> None:
         """Names of those who never wagered and are silent are free again; sessions that nobody uses end."""
@@ -129,8 +153,12 @@ class Reception:
         for names, used in self._silent(self._players, now - house.SESSION_SECONDS):
             unused = [name for name in names if (guest := self._on.floor.guest(name)) is not None and guest.session]
             if unused:
+                word = await self._on.word_of(unused, used)
+                self._players.update(dict.fromkeys(word.kept, now))
+                unused = [name for name in unused if name not in word.kept]
+            if unused:
                 await self._do(EndUnusedSessions(names=tuple(unused), used=used, at=now))
-                self._close(unused)
+                self.close(unused)
 
     async def _make_room(self) -> None:
         """On a full floor, whoever never wagered and was silent for a minute makes room."""
@@ -139,23 +167,23 @@ class Reception:
 
     async def _release_silent(self, now: int, seconds: int) -> None:
         for names, used in self._silent(self._new, now - seconds):
-            played = [name for name in names if self._on.has_played(name)]
-            self._players.update(dict.fromkeys(played, used))
-            await self._release([name for name in names if name not in played], used)
+            word = await self._on.word_of(names, used)
+            self._players.update(dict.fromkeys(word.played, used))
+            self._new.update(dict.fromkeys(word.kept, now))
+            await self._release([name for name in names if name not in word.played and name not in word.kept], used)
 
     async def _release(self, names: list[str], used: int) -> None:
         if names:
             await self._do(ReleaseNames(names=tuple(names), used=used, at=self._on.seconds()))
-            self._close(names)
             for name in names:
-                self._new.pop(name, None)
+                self.forget(name)
 
     def _silent(self, heard: dict[str, int], before: int) -> Iterator[tuple[list[str], int]]:
         """Guests not heard of since a time, some at once, and when the last of them was; they leave the list.
 
         Who watches, sits or is excluded anywhere was heard of now.
         """
-        held = self._bound().union(*[table.audience.named for table in self._on.tables.values()])
+        held = self.bound().union(*[table.audience.named for table in self._on.tables.values()])
         while True:
             names: list[str] = []
             used = 0
@@ -173,15 +201,16 @@ class Reception:
                 return
             yield names, used
 
-    def _bound(self) -> set[str]:
+    def bound(self) -> set[str]:
         """Whoever has a seat at a table, or may not come there."""
         found: set[str] = set()
         for table in self._on.tables.values():
             standing = table.table.standing
             found.update(table.table.holders.values(), standing.barred, standing.excluded)
+        found.update(self._on.tournaments.bound())
         return found
 
-    def _close(self, names: Iterable[str]) -> None:
+    def close(self, names: Iterable[str]) -> None:
         """Whoever watches as these guests watches no more."""
         for table in self._on.tables.values():
             for name in names:

@@ -15,11 +15,15 @@ from cutcard.house.floor import Guest
 from cutcard.server.addresses import Proxies
 from cutcard.server.bounds import Bounds
 from cutcard.server.live import LiveTable
+from cutcard.server.live_tournament import LiveTournament
 from cutcard.server.reception import ENDED
 from cutcard.server.running_floor import RunningFloor
-from cutcard.settlement.shape import UNREADABLE, fields_once, json_refusal, shape_refusal
+from cutcard.wire.shape import UNREADABLE, fields_once, json_refusal, shape_refusal
 
 LONGEST_SESSION = 128
+
+PASSED = "cutcard.passed"
+"""Stands in the scope of a request that another process of the floor has passed on."""
 
 _VERSION = re.compile(r"[0-9]{1,15}")
 _BEARER = re.compile(r"[Bb]earer +([A-Za-z0-9_-]+)")
@@ -35,11 +39,17 @@ class Gone(Exception):  # noqa: N818 - the casino's word
 class Call:
     """One request to the floor."""
 
-    __slots__ = ("_receive", "address", "floor", "limits", "scope")
+    __slots__ = ("_body", "_receive", "address", "floor", "limits", "scope")
 
     def __init__(self, scope: Scope, receive: Receive, floor: RunningFloor, limits: Bounds, proxies: Proxies) -> None:
         self.scope, self._receive, self.floor, self.limits = scope, receive, floor, limits
         self.address = proxies.of(scope)  # of whoever asks, as limits are counted
+        self._body: bytes | None = None
+
+    @property
+    def passed(self) -> bool:
+        """Whether another process of the floor has passed it on."""
+        return PASSED in self.scope
 
     def named(self, name: str) -> str:
         """A part of the path."""
@@ -67,11 +77,16 @@ class Call:
 
     def visitor(self) -> Guest | None:
         """The guest whose session the request carries, or nobody if it carries none; an unknown session is refused."""
+        given = self.bearer()
+        return None if given is None else guest_of(self.floor, given, "Authorization")
+
+    def bearer(self) -> str | None:
+        """What the request carries as a session or key; nothing if it carries none, and no text if that is none."""
         given = self.header(b"authorization")
         if given is None:
             return None
-        bearer = _BEARER.fullmatch(given)
-        return guest_of(self.floor, bearer[1] if bearer else "", "Authorization")
+        found = _BEARER.fullmatch(given)
+        return found[1] if found else ""
 
     def desk(self, table: LiveTable) -> None:
         """Only whoever has the key of a table's desk goes on; raises `Refused`."""
@@ -84,6 +99,28 @@ class Call:
         if bearer is None or not self.floor.holds_desk(table, bearer[1]):
             raise Refused(
                 "wrong_desk_key", "Authorization: it is not the key of this desk; each start prints a new one"
+            )
+
+    def controller(self) -> None:
+        """Only whoever has the key for controlling prize pools goes on; raises `Refused`."""
+        given = self.header(b"authorization")
+        if given is None:
+            raise Refused("no_controller_key", "Authorization: Bearer and the controllers' key are needed")
+        bearer = _BEARER.fullmatch(given)
+        if bearer is None or not self.floor.holds_controller(bearer[1]):
+            raise Refused(
+                "wrong_controller_key", "Authorization: it is not the controllers' key; each start prints a new one"
+            )
+
+    def director(self, live: LiveTournament) -> None:
+        """Only whoever has the key of a tournament's Director goes on; raises `Refused`."""
+        given = self.header(b"authorization")
+        if given is None:
+            raise Refused("no_director_key", "Authorization: Bearer and the Director's key are needed")
+        bearer = _BEARER.fullmatch(given)
+        if bearer is None or not self.floor.tournaments.holds_key(live, bearer[1]):
+            raise Refused(
+                "wrong_director_key", "Authorization: it is not the Director's key; each start prints a new one"
             )
 
     def version(self) -> int | None:
@@ -104,14 +141,18 @@ class Call:
         """The body, which must be JSON, not too large, and not too slow in coming."""
         if not _JSON.fullmatch(self.header(b"content-type") or ""):
             raise Refused("not_json_type", "Content-Type: application/json is expected, in UTF-8")
-        most = self.limits.body
         length = self.header(b"content-length")
-        if length is not None and _VERSION.fullmatch(length) and int(length) > most:
-            raise _too_large(most)
-        return await self._pieces(most)
+        if length is not None and _VERSION.fullmatch(length) and int(length) > self.limits.body:
+            raise _too_large(self.limits.body)
+        return await self.pieces()
 
-    async def _pieces(self, most: int) -> bytes:
+    async def pieces(self) -> bytes:
         """All that comes, one piece or many: what its length was said to be counts for nothing."""
+        if self._body is None:
+            self._body = await self._all(self.limits.body)
+        return self._body
+
+    async def _all(self, most: int) -> bytes:
         parts, size = [], 0
         loop = asyncio.get_running_loop()
         ends = loop.time() + self.limits.body_seconds

@@ -12,10 +12,12 @@ from starlette.types import Receive, Scope, Send
 
 from cutcard.citations import Refusal, Refused, did_you_mean
 from cutcard.games.plain_counts import SOON, deals_to_try
+from cutcard.jackpots.outside import check_genuine
 from cutcard.journal.reading import NOT_READ
+from cutcard.journal.store import LeaseLost
 from cutcard.journal.writer import JournalBroken
-from cutcard.server import lobby, shapes
-from cutcard.server.answers import FAILED, FAULT, Answer, encode, refused, wrong_method
+from cutcard.server import lobby, pool_port, shapes, who_holds
+from cutcard.server.answers import AWAY, FAILED, FAULT, Answer, encode, refused, wrong_method
 from cutcard.server.arrivals import Desk
 from cutcard.server.books import book_page, clauses_page, odds_page
 from cutcard.server.guests import checked_admission_key, checked_key
@@ -34,8 +36,14 @@ UNREAD = {
 }
 """What is said to strangers where a store cannot be read."""
 
-GUESSED = frozenset({"unknown_session", "wrong_desk_key"})
-"""Refusals of what could be a guess."""
+GUESSED = {
+    "unknown_session": "Authorization",
+    "wrong_desk_key": "Authorization",
+    "wrong_controller_key": "Authorization",
+    "wrong_director_key": "Authorization",
+    "bad_signature": "signature",
+}
+"""Refusals of what could be a guess, and the field in which it stands."""
 
 Handler = Callable[[Desk, Call], Awaitable[Answer]]
 
@@ -44,7 +52,8 @@ class Operation(NamedTuple):
     """A request: how it is answered, and what is said of it.
 
     ``session``: whether a session is needed (``must``), makes a difference (``may``), or is not looked at; or whether
-    the key of the table's desk is needed (``desk``).
+    the key of the table's desk is needed (``desk``), or that of whoever controls prize pools (``controller``) or a
+    tournament (``director``).
     ``refusals`` are the statuses that it may be refused with, beside those that any request may be.
     """
 
@@ -85,6 +94,8 @@ class Endpoint:
                 answer = refused(UNREAD[refusal.code])
         except Gone:
             return
+        except LeaseLost:  # whoever holds the house by now has it, or does it
+            answer = refused(AWAY)
         except JournalBroken:  # it may be on the disk or not: the same key will tell
             answer = refused(FAILED)
         except Exception:
@@ -98,10 +109,13 @@ class Endpoint:
         desk.requests.enter(call.address)
         try:
             self._check_open()
+            passing = desk.floor.passing
+            if passing is not None and (passed := await passing.answer(self.operation.path, call)) is not None:
+                return passed
             return await self.operation.handle(desk, call)
         except Refused as refusal:
             if refusal.code in GUESSED:
-                desk.check_guesses(call.address, "Authorization")
+                desk.check_guesses(call.address, GUESSED[refusal.code])
             raise
         finally:
             desk.requests.leave(call.address)
@@ -148,15 +162,22 @@ async def admit(desk: Desk, call: Call) -> Answer:
     if isinstance(found, Refusal):
         return refused(found)
     guest, session = found
-    return _json({"name": guest.name, "session": session, "purses": desk.floor.purses(guest.name)}, 201)
+    purses = (await _of_guest(desk.floor, guest.name))["purses"]
+    return _json({"name": guest.name, "session": session, "purses": purses}, 201)
 
 
-def _me(floor: RunningFloor, name: str) -> Answer:
-    return _json({"name": name, "purses": floor.purses(name), "seats": floor.seats(name)})
+async def _of_guest(floor: RunningFloor, name: str) -> dict[str, Any]:
+    if floor.gathering is not None:
+        return await floor.gathering.guest(name)
+    return {"purses": floor.purses(name), "seats": floor.seats(name)}
+
+
+async def _me(floor: RunningFloor, name: str) -> Answer:
+    return _json({"name": name, **await _of_guest(floor, name)})
 
 
 async def me(desk: Desk, call: Call) -> Answer:
-    return _me(desk.floor, call.guest().name)
+    return await _me(desk.floor, call.guest().name)
 
 
 async def fill_purse(desk: Desk, call: Call) -> Answer:
@@ -166,7 +187,7 @@ async def fill_purse(desk: Desk, call: Call) -> Answer:
     wanted = await call.read(shapes.HouseNamed)
     call.still(guest)
     refusal = await desk.floor.fill_purse(guest, wanted.house, key)
-    return _me(desk.floor, guest.name) if refusal is None else refused(refusal)
+    return await _me(desk.floor, guest.name) if refusal is None else refused(refusal)
 
 
 async def end_session(desk: Desk, call: Call) -> Answer:
@@ -175,11 +196,20 @@ async def end_session(desk: Desk, call: Call) -> Answer:
 
 
 async def floor_tiles(desk: Desk, call: Call) -> Answer:
-    return _json({"houses": lobby.tiles(desk.floor), "paused": desk.floor.chance.paused})
+    floor = desk.floor
+    houses = lobby.tiles(floor) if floor.gathering is None else await floor.gathering.tiles()
+    return _json({"houses": houses, "tournaments": lobby.tournaments(floor), "paused": floor.chance.paused})
+
+
+async def processes(desk: Desk, call: Call) -> Answer:
+    call.controller()
+    return _json(await who_holds.processes(desk.floor))
 
 
 async def heads(desk: Desk, call: Call) -> Answer:
-    return _json({"key": desk.floor.key, "heads": desk.floor.signed.all()})
+    floor = desk.floor
+    found = floor.signed.all() if floor.gathering is None else await floor.gathering.heads()
+    return _json({"key": floor.key, "heads": found})
 
 
 # --- books
@@ -210,16 +240,51 @@ def _book(desk: Desk, call: Call) -> Any:
 async def odds(desk: Desk, call: Call) -> Answer:
     """Exact odds of a book. The first answer takes a moment: it is worked out in a thread, so that the tables go on."""
     table = desk.table(call)
-    rules, pool = table.table.rules, table.audience.public.pool
+    shown = table.audience.public.table
+    rules, link = table.table.rules, shown.pool_link
     if deals_to_try(table.book.game) > SOON:  # nobody's request may keep a processor busy for hours
         raise Refused("odds_not_counted", f"table: the deals of {table.book.game.title} are too many to be tried here")
     fixed = rules.setup.jackpot_wager
     stakes = {} if fixed is None else {wager.name: int(fixed) for wager in table.book.wagers if wager.taken_before_deal}
-    meters = None if pool is None else pool.display()
+    meters = None if link is None else {name: meter.value for name, meter in link.meters.items()}
     with desk.reckoning.passed():
         async with desk.one_at_a_time:
             page = await asyncio.to_thread(odds_page, rules.terms, stakes, meters)
     return Answer(encode(page), headers=KEEP)
+
+
+# --- prize pools
+
+
+async def pools(desk: Desk, call: Call) -> Answer:
+    floor = desk.floor
+    return _json(floor.pools.boards() if floor.gathering is None else {"pools": await floor.gathering.boards()})
+
+
+async def pool(desk: Desk, call: Call) -> Answer:
+    return _json(desk.floor.pools.page(call.named("pool")))
+
+
+async def pool_request(desk: Desk, call: Call) -> Answer:
+    """A table that we do not run asks something of a pool. Its signature is what lets it in."""
+    desk.check_address(call.address)
+    pool = desk.floor.pools[call.named("pool")]
+    request = pool_port.read_request(await call.body())
+    check_genuine(pool.pool, request)
+    desk.check_outside(request.table)
+    pool.lines.heard(request.table)
+    answer = await pool_port.answer_request(pool, request)
+    return refused(answer) if isinstance(answer, Refusal) else Answer(answer)
+
+
+async def pool_command(desk: Desk, call: Call) -> Answer:
+    pool = desk.floor.pools[call.named("pool")]
+    call.controller()
+    key, expected = checked_key(call.header(b"idempotency-key")), call.version()
+    done = await pool_port.control(pool, await call.body(), key, expected, desk.floor.pools.tables_of(pool))
+    if isinstance(done, Refusal):
+        return refused(done)
+    return Answer(b'{"seq":%d,"events":%b}' % (done.seq, done.events))
 
 
 # --- a table
@@ -237,9 +302,11 @@ async def command(desk: Desk, call: Call) -> Answer:
     body = await call.body()
     call.still(guest)
     done = await table.do(guest.name, body, key, expected)
+    if isinstance(done, Refusal) and done.code == "purse_short" and await desk.floor.own.catch_up():
+        done = await table.do(guest.name, body, key, expected)
     if isinstance(done, Refusal):
         return refused(done)
-    purse = desk.floor.purse(table.house, guest.name)
+    purse = (desk.floor.you(table, guest.name) or {})["purse"]
     return Answer(b'{"seq":%d,"events":%b,"purse":"%b"}' % (done.seq, done.events, purse.encode()))
 
 

@@ -7,48 +7,46 @@ import os
 import secrets
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
 from pathlib import Path
-from typing import Any
-
-from msgspec.structs import replace
+from typing import TYPE_CHECKING, Any
 
 from cutcard.citations import Refusal, Refused
 from cutcard.house import floor as house
 from cutcard.house.auto_dealer import Pace
-from cutcard.house.demonstration import demonstration, physical, setup_for
-from cutcard.house.floor import AddTables, FillPurse, Guest
-from cutcard.house.vocabulary import STREAM
-from cutcard.journal.entry import Entry, body_of
-from cutcard.journal.hidden import record_in
+from cutcard.house.floor import FillPurse, Guest, OwnTable
+from cutcard.journal.entry import Entry
 from cutcard.journal.trouble import explained, remedy
 from cutcard.journal.witness import Witness
 from cutcard.journal.writer import Journal, JournalBroken
 from cutcard.money import Amount, dollars
 from cutcard.rulebooks import Rulebook
+from cutcard.server.absences import Absences
 from cutcard.server.around import Surroundings
 from cutcard.server.chance import LiveChance
+from cutcard.server.floor_stream import FloorStream
 from cutcard.server.heads import SignedHeads
+from cutcard.server.laying_out import Shoes, laid, missing
 from cutcard.server.live import LiveTable
-from cutcard.server.looking_back import LookingBack
-from cutcard.server.reception import Admitted, Reception
+from cutcard.server.live_pools import LivePools
+from cutcard.server.live_tournaments import LiveTournaments, Planned
+from cutcard.server.post import Post
+from cutcard.server.reception import Admitted, Reception, Word
 from cutcard.server.replacing import check_said, replace_shoes
 from cutcard.server.showing import json
-from cutcard.server.snapshots import FloorKeeping, kept_floor
 from cutcard.server.starting import Starting, latest_time
 from cutcard.server.witnesses import Witnesses
-from cutcard.sources import ElectronicShoe
 from cutcard.sources.shuffle import Entropy
 from cutcard.table.accounts import together
 from cutcard.table.money import purse
 from cutcard.table.purses import down
-from cutcard.table.steps.rounds.opening import ENGINE
+
+if TYPE_CHECKING:
+    from cutcard.server.gathering import Gathering
+    from cutcard.server.passing_on import PassingOn
 
 # Ids of what guests do begin with the guest's name. No name is empty, so what the house does begins with a colon.
-
-IDLE = 120_000
-"""Milliseconds after which a guest who is not there leaves a table."""
 
 ROUND = 5.0
 """Seconds between two looks at who is still there."""
@@ -58,9 +56,6 @@ BUSY = 5_000
 
 _decided, _shown = attrgetter("table.accounts"), attrgetter("audience.public.table.accounts")
 """The accounts of a table as they are decided, and as they are shown."""
-
-Shoes = Callable[[str, int], ElectronicShoe]
-"""Makes the shoe of a table, with so many decks."""
 
 
 def milliseconds() -> int:
@@ -88,24 +83,31 @@ class RunningFloor:
         dealers: Iterable[str] = (),
         witnesses: Sequence[Witness] = (),
         replay: bool = False,
+        tournaments: Iterable[Planned] = (),
     ) -> None:
+        self._planned = tuple(tournaments)
         self.books = {book.id: book for book in books}
         self._dealers = Counter(dealers)
+        self.began = time.time()
         self.desks: dict[str, str] = {}  # by table that a person deals: the key of its desk, new with each start
-        self.floor = house.Floor()
+        self.controller = secrets.token_urlsafe(24)  # the key of whoever controls the prize pools, new with each start
         self.tables: dict[str, LiveTable] = {}
         self._tables_of: dict[str, list[LiveTable]] = {}  # by house
         self.failure: BaseException | None = None
         self.stopping = False
         self.failing = asyncio.Event()
         self._starting, self._store, self._vault = starting, starting.store, starting.vault
+        self.own = FloorStream(starting, self._failed)
+        self.passing: PassingOn | None = None  # where several processes share the floor: the way to the others
+        self.gathering: Gathering | None = None
         self.replaced = replacing
         self.chance = LiveChance(self, entropy, resume)
         self._pace, self._clock, self._shoes = pace or Pace(), clock, shoes or self.chance.shoe
         self._journal: Journal | None = None
+        self._pools: LivePools | None = None
+        self._tournaments: LiveTournaments | None = None
         self._tasks: list[asyncio.Task[None]] = []
-        self._gone: dict[tuple[str, str], int] = {}
-        self._grants: tuple[house.Floor, dict[str, Mapping[str, int]]] = (self.floor, {})  # looked up on this floor
+        self.absences = Absences()
         self._present: Counter[str] = Counter()  # by guest: connections that watch a table
         self.signed = SignedHeads(starting.store, Witnesses(witnesses))
         self.reception = Reception(self)
@@ -113,7 +115,6 @@ class RunningFloor:
         self._replay = replay
         if replay:
             self._store.disregard()
-        self._keeping = FloorKeeping(STREAM, self._store)
 
     @classmethod
     def at(
@@ -122,10 +123,11 @@ class RunningFloor:
         books: Iterable[Rulebook],
         replacing: tuple[str, str] | None = None,
         replay: bool = False,
+        vault_key: str | None = None,
         **more: Any,
     ) -> RunningFloor:
-        """A floor on a journal's file, with its vault beside it."""
-        starting = Starting.at(path, replacing is not None, replay)
+        """A floor on a journal's file, with its vault beside it; or on a database, with the key of its vault."""
+        starting = Starting.at(path, replacing is not None, replay, vault_key)
         try:
             return cls(books, starting, replacing=replacing, replay=replay, **more)
         except BaseException:
@@ -133,9 +135,30 @@ class RunningFloor:
             raise
 
     @property
+    def floor(self) -> house.Floor:
+        """Houses and guests, as they are decided or were heard of."""
+        return self.own.state
+
+    @floor.setter
+    def floor(self, state: house.Floor) -> None:
+        self.own.state = state
+
+    @property
     def journal(self) -> Journal:
         assert self._journal is not None, "the floor has not been started"
         return self._journal
+
+    @property
+    def pools(self) -> LivePools:
+        """The prize pools of the floor."""
+        assert self._pools is not None, "the floor has not been started"
+        return self._pools
+
+    @property
+    def tournaments(self) -> LiveTournaments:
+        """The tournaments of the floor."""
+        assert self._tournaments is not None, "the floor has not been started"
+        return self._tournaments
 
     @property
     def key(self) -> str:
@@ -164,11 +187,12 @@ class RunningFloor:
         signer = starting.key()
         await self.signed.ask(signer)
         self._journal = Journal(self._store, signer, self.signed.take, latest=starting.latest, waits=True)
-        self._latest = latest_time(self._store)
-        self._recall()
-        told = self.seconds, self.held, self._moved, self._failed, self.since
-        around = Surroundings(self.journal, self._vault, self._clock, *told, starting, self._present)
-        self._set_up(around)
+        self._begin()
+        self.own.recall()
+        self.own.keep()
+        self.pools.recall(self.journal.heads)
+        self.tournaments.recall(self.journal.heads)
+        self._set_up()
         if self.replaced is not None:
             check_said(self, *self.replaced)
         starting.well()
@@ -176,65 +200,73 @@ class RunningFloor:
             self._store.forget()
         self.journal.start()
         try:
-            await self._open(around)
+            await self._open()
         except JournalBroken as broken:
             said = explained(self._starting.path, broken)
             kept = "Everything that was acknowledged before is kept"
             raise Refused("cannot_write", f"{said}. {kept}. {remedy(broken)}") from None
 
-    async def _open(self, around: Surroundings) -> None:
+    def _begin(self) -> None:
+        """All that the journal is needed for, before anything is read."""
+        starting = self._starting
+        self._latest = latest_time(self._store)
+        self.own.begin(self.journal)
+        told = self.seconds, self.held, self._moved, self._failed, self.since
+        self.post = Post(self._store, lambda stream, after: starting.read(stream, self._store.at(stream, after)))
+        self._around = Surroundings(self.journal, self._vault, self._clock, *told, starting, self._present, self.post)
+        self._pools = LivePools(self._around, self.books)
+        self._tournaments = LiveTournaments(self._around, self.books, self)
+
+    async def _open(self) -> None:
         """What is written at a start, and then everything runs."""
         if self.replaced is not None:
             await replace_shoes(self, self._starting, *self.replaced)
         await self._lay_out()
-        self._set_up(around)
+        await self.tournaments.open(self._planned)
+        self._set_up()
         await self.chance.start()
         self.reception.open(self._vault.own("sessions"))
         for table in self.tables.values():
             await table.open()
+        await self.pools.open(self.tables.values())
+        self.post.start()
+        for table in self.tables.values():
             self.chance.run(table)
         self.signed.begin(self.tables, self.journal.durable)
         self._run(self._look_after_guests())
         self._run(self._starting.keep_noting())
+        self._run(self.pools.take_over())
 
-    def _set_up(self, around: Surroundings) -> None:
+    def _set_up(self) -> None:
         """The tables of the floor that are not set up yet, brought to where the journal has them."""
         for name, own in self.floor.tables.items():
-            if name in self.tables:
-                continue
-            book = self.books.get(own.rulebook)
-            if book is None:
-                raise Refused(
-                    "unknown_rulebook", f"rulebook: a table of {own.rulebook!r} stands here, which is not known"
-                )
-            setup = physical(setup_for(book)) if own.dealer else setup_for(book)
-            if own.dealer:
-                self.desks[name] = secrets.token_urlsafe(24)
-            assert setup.decks is not None, "the house says how many"
-            shoe = self._shoes(name, setup.decks)
-            table = LiveTable(name, own.house, book, setup, shoe, self._pace, around)
-            table.recall()
-            self.tables[name] = table
-            self._tables_of.setdefault(own.house, []).append(table)
+            if name not in self.tables:
+                table = self._laid(name, own, self._around)
+                table.recall()
+                self._joins(table)
 
-    def _recall(self) -> None:
-        """Bring the floor to where the journal has it: from the last snapshot on, or from the first entry."""
-        after, self.floor = kept_floor(self._store, STREAM, self.key)
-        for entry in self._starting.read(STREAM, self._store.at(STREAM, after)):
-            self.floor = self._starting.floor_after(self.floor, entry)
-            after = entry.version
-        self._keeping.after(self.journal, after, self.floor)
+    def _laid(self, name: str, own: OwnTable, around: Surroundings) -> LiveTable:
+        """A table of the floor, on which nothing has happened yet."""
+        setup = self.tournaments.setup(own.tournament) if own.tournament else None
+        return laid(name, own, self.books, self._shoes, self._pace, around, setup)
+
+    def _joins(self, table: LiveTable) -> None:
+        """A table is run here from now on."""
+        if table.physical and table.name not in self.desks:
+            self.desks[table.name] = secrets.token_urlsafe(24)
+        self.post.join(table)
+        self.tables[table.name] = table
+        if not self.floor.tables[table.name].tournament:  # there guests have a tournament's chips, and no money
+            self._tables_of.setdefault(table.house, []).append(table)
 
     async def _lay_out(self) -> None:
         """A floor has a table of every book; for a book that is new, or that a person is to deal, one is added."""
-        wanted, at = demonstration(self.books.values(), self._dealers), self.seconds()
-        if not self.floor.houses:
-            await self.write(replace(wanted, at=at))
-        tables = {name: own for name, own in wanted.tables.items() if name not in self.floor.tables}
-        if tables:
-            new = {own.house for own in tables.values()} - set(self.floor.houses)
-            houses = {name: house for name, house in wanted.houses.items() if name in new}
-            await self.write(AddTables(houses=houses, tables=tables, at=at))
+        for command in missing(self.floor, self.books.values(), self._dealers, self.seconds()):
+            await self.write(command)
+
+    def attend(self, work: Any) -> None:
+        """Something that goes on for as long as the floor runs; where it fails, the floor stops and says so."""
+        self._run(work)
 
     def _run(self, work: Any) -> None:
         task: asyncio.Task[None] = asyncio.ensure_future(work)
@@ -256,6 +288,11 @@ class RunningFloor:
         self.stopping = True
         for table in self.tables.values():
             table.halt()
+        if self._tournaments is not None:
+            self._tournaments.halt()
+        if self._pools is not None:
+            self._pools.halt()
+            self.post.halt()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -264,10 +301,14 @@ class RunningFloor:
                 watcher.close()
         if self._journal is not None:
             await self._journal.close()
+        await self._released()
         await asyncio.to_thread(self.signed.witnesses.close)
         self._starting.close()
         self._store.close()
         self._vault.close()
+
+    async def _released(self) -> None:
+        """What was held beside the journal itself is given back, now that all is written."""
 
     # --- guests
 
@@ -289,25 +330,22 @@ class RunningFloor:
         own = purse(name)
         return any(own in table.table.accounts for table in self.tables.values())
 
+    async def word_of(self, names: Sequence[str], silent: int) -> Word:
+        """What the tables say of guests who have been silent since a time."""
+        return Word([name for name in names if self.has_played(name)], [])
+
+    async def familiar(self, session: str | None) -> None:
+        """Whoever has this session is known, if anybody has it: a floor of one process always knows."""
+
     def held(self, at: str, name: str) -> int:
         """What a guest has in a house and has not put down, by what is decided."""
-        return self._granted(at, name) + together(purse(name), map(_decided, self._tables_of.get(at, ())))
+        tables = together(purse(name), map(_decided, self._tables_of.get(at, ())))
+        return self.own.granted(at, name) + tables + self.tournaments.held(at, name)
 
     def purse(self, at: str, name: str) -> str:
         """What a guest holds, as it is shown: without what is decided and not durable yet."""
-        return dollars(self._granted(at, name) + together(purse(name), map(_shown, self._tables_of.get(at, ()))))
-
-    def _granted(self, at: str, name: str) -> int:
-        floor, grants = self._grants
-        if floor is not self.floor:  # somebody came or went
-            self._grants = floor, grants = self.floor, {}
-        granted = grants.get(name)
-        if granted is None:
-            guest = floor.guest(name)
-            if guest is None or guest.name != name:  # "ann" is not Ann, where somebody at a desk writes it so
-                return 0
-            granted = grants[name] = guest.granted
-        return granted.get(at, 0)
+        tables = together(purse(name), map(_shown, self._tables_of.get(at, ())))
+        return dollars(self.own.granted(at, name) + tables + self.tournaments.shows_held(at, name))
 
     def purses(self, name: str) -> dict[str, str]:
         """What a guest has in every house."""
@@ -325,53 +363,36 @@ class RunningFloor:
             if was.house != at or was.at < guest.since:
                 return Refused("key_reused", "Idempotency-Key: it belongs to another command").refusal
             return None
-        lies = sum(down(table.table, guest.name) for table in self.tables.values() if table.house == at)
-        held = Amount(house.had(self.held(at, guest.name), lies))
-        command = FillPurse(name=guest.name, house=at, held=held, at=self.seconds())
+        command = FillPurse(name=guest.name, house=at, held=self.had(at, guest.name), at=self.seconds())
         answer = await self.write(command, f"{guest.name}:{key}")
         if isinstance(answer, Refusal):
             return answer
         self._moved(guest.name)
         return None
 
+    def had(self, at: str, name: str) -> Amount:
+        """What a guest has in a house, in the purse and on its tables."""
+        lies = sum(down(table.table, name) for table in self._tables_of.get(at, ()))
+        return Amount(house.had(self.held(at, name), lies))
+
     async def known(self, id_: str) -> house.Command | None:
         """The command of the floor that was carried out under this id, if any; raises `Refused` if it was altered."""
-        found = await self.journal.find(STREAM, id_)
-        if found is None:
-            return None
-        back = LookingBack(self._store, STREAM, self.key)
-        return back.again(found, lambda entry: house.read_command(bytes(record_in(entry).command)))
+        return await self.own.known(id_)
 
     def put(self, command: house.Command) -> None:
         """What cannot wait: it is decided at once, and nobody waits for the disk."""
-        answer = self._put(command, "")
-        assert not isinstance(answer, Refusal), answer
-        answer.add_done_callback(lambda done: done.cancelled() or done.exception())
+        self.own.put(command)
 
     async def write(self, command: house.Command, id_: str = "") -> Entry | Refusal:
         """Carry out a command of the floor; it is durable when this returns. What the house does needs no id."""
-        answer = self._put(command, id_)
-        return answer if isinstance(answer, Refusal) else await asyncio.shield(answer)
-
-    def _put(self, command: house.Command, id_: str) -> asyncio.Future[Entry] | Refusal:
-        answer = house.decide(self.floor, command)
-        if isinstance(answer, Refusal):
-            return answer
-        head = self.journal.heads.get(STREAM)
-        id_ = id_ or f":{1 if head is None else head.version + 1}"
-        pins = None if head is not None else {"engine": ENGINE, "key": self.key}
-        body = body_of(house.write(command), map(house.write, answer), (), pins)
-        future = self.journal.append(STREAM, 0 if head is None else head.version, id_, body, sign=True)
-        for event in answer:
-            self.floor = house.evolve(self.floor, event)
-        self._keeping.after(self.journal, self.journal.heads[STREAM].version, self.floor)
-        return future
+        return await self.own.write(command, id_)
 
     def you(self, table: LiveTable, name: str | None) -> dict[str, Any] | None:
         """What only one guest is told: the own purse and seats."""
         if name is None:
             return None
-        return {"name": name, "purse": self.purse(table.house, name), "seats": table.seats(name)}
+        held = self.tournaments.bank(table, name) if self.floor.tables[table.name].tournament else None
+        return {"name": name, "purse": held or self.purse(table.house, name), "seats": table.seats(name)}
 
     def _moved(self, name: str) -> None:
         """A guest's purse or seats may be others now: tell every page of this guest."""
@@ -387,23 +408,14 @@ class RunningFloor:
     async def _look_after_guests(self) -> None:
         """Seats of guests who have gone are free again after a while, and so are names that nobody plays under."""
         while True:
-            self._look_after_seats(self._clock())
+            self.absences.look(self.tables.values(), self._clock())
             await self.reception.look_around()
             await asyncio.sleep(ROUND)
-
-    def _look_after_seats(self, now: int) -> None:
-        gone: dict[tuple[str, str], int] = {}
-        for table in self.tables.values():
-            for name in set(table.table.holders.values()):
-                if table.present(name):
-                    continue
-                since = self._gone.get((table.name, name), now)
-                if now - since > IDLE:
-                    table.leave(name)
-                else:
-                    gone[table.name, name] = since
-        self._gone = gone
 
     def holds_desk(self, table: LiveTable, key: str) -> bool:
         """Whether this is the key of a table's desk."""
         return secrets.compare_digest(self.desks[table.name].encode(), key.encode())
+
+    def holds_controller(self, key: str) -> bool:
+        """Whether this is the key of whoever controls the prize pools."""
+        return secrets.compare_digest(self.controller.encode(), key.encode())

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
+from urllib.parse import unquote
 
 import uvicorn
 from starlette.types import Receive, Scope, Send
@@ -22,6 +23,8 @@ from cutcard.server.answers import refused
 from cutcard.server.app import app_of, running
 from cutcard.server.bounds import Bounds
 from cutcard.server.door import Door, Place, make_room, places
+from cutcard.server.passing_on import PassingOn
+from cutcard.server.peer_routes import PeerDoor
 from cutcard.server.routes import HEALTH
 from cutcard.server.running_floor import RunningFloor
 
@@ -66,9 +69,11 @@ LAST_WORDS = 1.0
 class FloorConfig(uvicorn.Config):
     """The configuration that every connection has, with the door through which it came."""
 
-    def __init__(self, app: Any, door: Door, **more: Any) -> None:
+    def __init__(
+        self, app: Any, door: Door, passing: PassingOn | None = None, proxies: Proxies | None = None, **more: Any
+    ) -> None:
         super().__init__(app, **more)
-        self.door = door
+        self.door, self.passing, self.proxies = door, passing, proxies or Proxies()
 
 
 class HttpConnection(HttpToolsProtocol):
@@ -108,6 +113,13 @@ class HttpConnection(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self._patience.cancel()
         self._upgraded = True
+        passing = self.config.passing
+        unit = "" if passing is None else passing.elsewhere(unquote(self.url.partition(b"?")[0].decode("latin-1")))
+        if passing is not None and unit:
+            self.connections.discard(self)
+            head = [b"GET %b HTTP/1.1" % self.url, *(b"%b: %b" % pair for pair in self.scope["headers"])]
+            passing.splice(self.transport, self._place, unit, head, self.config.proxies.of(dict(self.scope)))
+            return
         super().handle_websocket_upgrade()
         live = self.transport.get_protocol()
         assert isinstance(live, LiveConnection)
@@ -217,9 +229,9 @@ class FloorServer(uvicorn.Server):
 
     config: FloorConfig
 
-    def __init__(self, config: FloorConfig, floor: RunningFloor) -> None:
+    def __init__(self, config: FloorConfig, floor: RunningFloor, peers: FloorConfig | None = None) -> None:
         super().__init__(config)
-        self.floor = floor
+        self.floor, self._peers = floor, peers
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -228,7 +240,14 @@ class FloorServer(uvicorn.Server):
             self._captured_signals.clear()  # they have done what they were for
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
+        await super().startup(sockets and sockets[:1])
+        if self._peers is not None and sockets:
+            config = self._peers
+
+            def connected() -> HttpConnection:
+                return HttpConnection(config=config, server_state=self.server_state, app_state={})
+
+            self.servers.append(await asyncio.get_running_loop().create_server(connected, sock=sockets[1]))
         self._watch = asyncio.ensure_future(self._watched())
 
     async def _watched(self) -> None:
@@ -272,9 +291,22 @@ def server_of(
 ) -> FloorServer:
     """A server for a floor that runs already."""
     limits, proxies = limits or Bounds(), proxies or Proxies()
-    config = FloorConfig(
-        app_of(floor, limits=limits, hosts=hosts, proxies=proxies),
-        Door(places(limits.connections), limits, proxies),
+    app = app_of(floor, limits=limits, hosts=hosts, proxies=proxies)
+    config = _config(app, Door(places(limits.connections), limits, proxies), floor.passing, proxies)
+    if floor.passing is None:
+        return FloorServer(config, floor)
+    inner = PeerDoor(app, floor.passing)
+    all_ = Bounds(connections=limits.connections, connections_each=limits.connections)
+    peers = _config(inner, Door(places(limits.connections), all_, Proxies()), None, Proxies())
+    return FloorServer(config, floor, peers)
+
+
+def _config(app: Any, door: Door, passing: PassingOn | None, proxies: Proxies) -> FloorConfig:
+    return FloorConfig(
+        app,
+        door,
+        passing,
+        proxies,
         http=HttpConnection,
         ws=LiveConnection,
         lifespan="off",
@@ -290,7 +322,6 @@ def server_of(
         timeout_keep_alive=KEEP_SECONDS,
         timeout_graceful_shutdown=3,
     )
-    return FloorServer(config, floor)
 
 
 def settle_in() -> None:
@@ -312,12 +343,16 @@ async def serve(
     *,
     hosts: Hosts | None = None,
     proxies: Proxies | None = None,
+    peers: socket.socket | None = None,
 ) -> None:
-    """Run a floor until it is stopped; ``opened`` is called when guests may come."""
-    make_room((limits or Bounds()).connections)
+    """Run a floor until it is stopped; ``opened`` is called when guests may come.
+
+    ``peers`` is the socket at which the other processes of a shared floor are answered.
+    """
+    make_room((limits or Bounds()).connections * (1 if peers is None else 3))  # what is passed on has two ends
     async with running(floor):
         server = server_of(floor, limits, hosts=hosts, proxies=proxies)
         looks("")  # the lists of what looks the same are read before anybody comes
         settle_in()
         opened()
-        await server.serve([listening])
+        await server.serve([listening] if peers is None else [listening, peers])

@@ -19,6 +19,7 @@ class Shape(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 Money = Annotated[str, Meta(pattern=r"^-?(0|[1-9][0-9]*)(\.[0-9]{2})?$", description="dollars")]
+Chips = Annotated[str, Meta(pattern=r"^-?(0|[1-9][0-9]*)(\.[0-9]{2})?$", description="tournament chips")]
 CardName = Annotated[str, Meta(pattern="^[2-9TJQKA][cdhs]$")]
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Hex = Annotated[str, Meta(pattern="^([0-9a-f]{2})+$")]
@@ -139,6 +140,8 @@ class Tile(Shape):
     dealer: bool  # whether a person deals physical cards
     limits: dict[str, Limit]
     meters: dict[str, Money] | None
+    pool: str | None  # the prize pool that it feeds
+    tournament: str | None  # the tournament that it serves alone
 
 
 class House(Shape):
@@ -148,12 +151,27 @@ class House(Shape):
     name: str
     currency: str
     tables: list[Tile]
+    away: bool  # whether it is going on at another process, and is back in a moment
+
+
+class TournamentTile(Shape):
+    """A tournament in the lobby."""
+
+    id: str
+    title: str
+    house: str
+    says: str
+    entries: int
+    most: int
+    pool: Money
+    open: bool  # whether one can enter
 
 
 class Floor(Shape):
-    """The floor: its houses and tables, and why play is paused at its electronic tables, if it is."""
+    """The floor: its houses and tables, its tournaments, and why play is paused at its electronic tables, if it is."""
 
     houses: list[House]
+    tournaments: list[TournamentTile]
     paused: str
 
 
@@ -304,6 +322,33 @@ class OwnLimits(Shape):
     limits: dict[str, Limit]
 
 
+class Jackpot(Shape):
+    """Whether jackpot wagers are taken. Where not, ``why`` says it in a sentence and ``label`` on the spot itself."""
+
+    pool: str | None  # the prize pool that the table feeds
+    up: bool
+    label: str
+    why: str
+
+
+class TournamentTable(Shape):
+    """What a table shows of the session that is played there. ``turn`` is the box whose player is to wager, 0 if none;
+    ``lies`` are markers and slips by box, ``markers`` what each player has left, by kind."""
+
+    tournament: str
+    session: str
+    practice: bool
+    hand: int
+    open: bool
+    compulsory: Chips
+    button: int
+    turn: int
+    acted: list[int]
+    lies: dict[str, Literal["all_in", "pass", "secret", "short"]]
+    markers: dict[str, dict[str, int]]
+    banks: dict[str, Chips]
+
+
 class TableView(Shape):
     """A table as a viewer sees it."""
 
@@ -328,8 +373,10 @@ class TableView(Shape):
     chips: list[Money]
     jackpot_wager: Money | None
     meters: dict[str, Money] | None
+    jackpot: Jackpot | None  # where jackpot wagers are offered
     cut: str | None
     trouble: Trouble | None
+    tournament: TournamentTable | None  # of a table that plays for one
     shuffle_due: str
 
 

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from cutcard.jackpots import Pool
 from cutcard.rulebooks import Rulebook
 from cutcard.server.meaning import Meaning, meaning
 from cutcard.server.shown_table import Scene, changes
 from cutcard.table.base import Event, fold
+from cutcard.table.rules import Rules
 from cutcard.table.state import EVERYBODY, Table
 from cutcard.table.views import show_all, view
 from cutcard.table.wire import write
@@ -22,18 +22,21 @@ from cutcard.telling.sentences import sentence
 json = msgspec.json.Encoder().encode
 
 
-def events_json(events: Sequence[Event], book: Rulebook, written: Sequence[bytes] | None = None) -> bytes:
-    """Events as they are shown: each with the same in a sentence. ``written`` is what they are in JSON, if known."""
+def events_json(
+    events: Sequence[Event], book: Rulebook, written: Sequence[bytes] | None = None, rules: Rules | None = None
+) -> bytes:
+    """Events as they are shown: each with the same in a sentence. ``written`` is what they are in JSON, if known;
+    ``rules`` are those of their table, which say in what amounts are."""
     said = [
-        b'{"says":' + json(sentence(event, book)) + b"," + body[1:]
+        b'{"says":' + json(sentence(event, book, rules)) + b"," + body[1:]
         for event, body in zip(events, map(write, events) if written is None else written, strict=True)
     ]
     return b"[" + b",".join(said) + b"]"
 
 
-def followed(scene: Scene, events: Sequence[Event], pool: Pool | None) -> Scene:
+def followed(scene: Scene, events: Sequence[Event]) -> Scene:
     """A scene after what was shown."""
-    return Scene(fold(scene.table, events), pool)
+    return Scene(fold(scene.table, events))
 
 
 class Update(msgspec.Struct, gc=False, eq=False):
@@ -49,7 +52,7 @@ class Update(msgspec.Struct, gc=False, eq=False):
     def body(self) -> bytes:
         """The message without its last brace, so that a clock can be added."""
         if not self.encoded:
-            shown = self.said or events_json(self.events, self.after.table.rules.book)
+            shown = self.said or events_json(self.events, self.after.table.rules.book, rules=self.after.table.rules)
             changed = json(changes(self.before, self.after))
             self.encoded = b'{"seq":%d,"events":%b,"changes":%b' % (self.seq, shown, changed)
         return self.encoded
@@ -72,18 +75,16 @@ class Scenes:
         self.public, self.private = public, private or {}
 
     @classmethod
-    def of(cls, table: Table, pool: Pool | None) -> Scenes:
+    def of(cls, table: Table) -> Scenes:
         """The scenes of those who have been shown of a table what they may see."""
-        found = cls(Scene(view(table, None), pool))
+        found = cls(Scene(view(table, None)))
         if table.rules.face_down and table.in_round and not table.reopened:
             players = dict.fromkeys([*(player for _, player in table.bets), *table.seen])
             names = [name for name in players if name not in ("", EVERYBODY)]
-            found.private = {name: Scene(view(table, name), pool) for name in names}
+            found.private = {name: Scene(view(table, name)) for name in names}
         return found
 
-    def step(
-        self, seq: int, events: Sequence[Event], pool: Pool | None, whole: Table | None = None, said: bytes = b""
-    ) -> Shown:
+    def step(self, seq: int, events: Sequence[Event], whole: Table | None = None, said: bytes = b"") -> Shown:
         """Show what happened, to everybody in their own way.
 
         ``whole`` is the table afterwards, where it was wholly shown before: as long as nothing of it is hidden, it is
@@ -92,22 +93,22 @@ class Scenes:
         before, meant = self.public, meaning(events)
         shown = show_all(events, None) if meant.conceals else events
         table = whole if whole is not None and shown is events else fold(before.table, shown)
-        self.public = after = Scene(table, pool)
+        self.public = after = Scene(table)
         found = Shown(seq, shown, before, after, b"", said, meant=meant)
         if table.rules.face_down:
             if meant.begins:
                 self.private = dict.fromkeys([player for _, player in before.table.bets], before)
-            found.private = self._for_players(seq, events, pool)
+            found.private = self._for_players(seq, events)
             if meant.ends:
                 self.private = {}
         return found
 
-    def _for_players(self, seq: int, events: Sequence[Event], pool: Pool | None) -> dict[str, Update]:
+    def _for_players(self, seq: int, events: Sequence[Event]) -> dict[str, Update]:
         """From the first card of a round to its end, its players see what nobody else does."""
         steps = {}
         for player, scene in self.private.items():
             own = show_all(events, player)
-            self.private[player] = after = followed(scene, own, pool)
+            self.private[player] = after = followed(scene, own)
             steps[player] = Update(seq, own, scene, after)
         return steps
 
@@ -125,7 +126,7 @@ class Stretch:
     def __init__(self, before: Scenes) -> None:
         self._scenes = Scenes(before.public, {**before.private})
         self._shown: list[Shown] = []
-        self.happened: list[tuple[int, Sequence[Event], Pool | None]] = []
+        self.happened: list[tuple[int, Sequence[Event]]] = []
 
     @property
     def first(self) -> int:

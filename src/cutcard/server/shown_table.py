@@ -10,9 +10,9 @@ import msgspec
 
 from cutcard.cards import Card
 from cutcard.house.demonstration import FLOAT
-from cutcard.jackpots import Pool
 from cutcard.money import Amount, dollars
 from cutcard.server.shapes import Line
+from cutcard.server.shown_session import tournament_at, tournament_from
 from cutcard.settlement.terms import Terms
 from cutcard.table.fairness import Fairness
 from cutcard.table.money import FLOAT as FLOAT_ACCOUNT
@@ -20,18 +20,20 @@ from cutcard.table.offers import offers
 from cutcard.table.rounds import follower
 from cutcard.table.rules import Signs
 from cutcard.table.state import DEALER, DueCut, Settled, Table
+from cutcard.table.steps.rounds.jackpot import offered
 from cutcard.telling.choices import decision_due
 from cutcard.telling.reasons import because
+from cutcard.telling.sentences_pool import NOT_PLAYED, jackpot_down
 from cutcard.telling.settled import line_told
+from cutcard.telling.wording import at_table
 
 Hand = tuple[Card | None, ...]
 
 
 class Scene(msgspec.Struct, frozen=True, gc=False):
-    """Everything that a picture is made from: the table, and its prize pool."""
+    """Everything that a picture is made from: the table."""
 
     table: Table
-    pool: Pool | None = None
 
 
 def plain(value: object) -> str:
@@ -64,9 +66,31 @@ def _own_limits(scene: Scene) -> list[dict[str, Any]]:
     ]
 
 
-def meters(pool: Pool | None) -> dict[str, str] | None:
-    """What the prize meters show."""
-    return None if pool is None else {name: dollars(cents) for name, cents in pool.display().items()}
+def meters(table: Table) -> dict[str, str] | None:
+    """What the prize meters show, as the pool told the table last; those of the pool itself may have moved on."""
+    link = table.pool_link
+    return None if link is None else {name: dollars(meter.value) for name, meter in link.meters.items()}
+
+
+def jackpot(table: Table) -> dict[str, Any] | None:
+    """Whether jackpot wagers are taken, at a table that offers them."""
+    if not offered(table.rules):
+        return None
+    why = jackpot_down(table)
+    return {"pool": pool_of(table), "up": not why, "label": NOT_PLAYED if why else "", "why": why}
+
+
+def _jackpot_from(scene: Scene) -> tuple[object, ...]:
+    """What of a link says whether it is played by: the rest of it is another after each message."""
+    table = scene.table
+    link = table.pool_link
+    return table.rules, bool(table.pool_links), link and (link.pool, link.linked, link.up, link.suspended)
+
+
+def pool_of(table: Table) -> str | None:
+    """The prize pool that a table feeds, by name."""
+    link = table.pool_link
+    return None if link is None else link.pool.partition(":")[2]
 
 
 def amounts(wagers: Mapping[str, int]) -> dict[str, str]:
@@ -116,7 +140,7 @@ def _offers(scene: Scene) -> list[dict[str, Any]]:
             "box": offer.box,
             "player": offer.player,
             "must": offer.must,
-            "says": decision_due(scene.table.rules.book.game, offer),
+            "says": at_table(scene.table.rules, decision_due(scene.table.rules.book.game, offer)),
             "look": offer.must and scene.table.rules.face_down and offer.box not in scene.table.handled,
             "choices": [
                 {
@@ -158,10 +182,13 @@ def lines(table: Table, hand: Callable[[int], Hand]) -> list[dict[str, Any]]:
     settled: Mapping[tuple[int, str, str], Any] = table.settled
     hands = {box: hand(box) for box in (DEALER, *(box for box, _, _ in settled))}
     terms, bets = table.rules.terms, table.bets
-    return [
+    found = [
         line(terms, each, hands[box], hands[DEALER], bets[box, player].decision if (box, player) in bets else None)
         for (box, player, _), each in settled.items()
     ]
+    if not table.rules.tournament:
+        return found
+    return [{**each, "says": at_table(table.rules, each["says"])} for each in found]
 
 
 def _settled_from(scene: Scene) -> tuple[object, ...]:
@@ -255,9 +282,11 @@ FIELDS: dict[str, tuple[Reads, Makes]] = {
         lambda s: (s.table.rules,),
         lambda s: None if s.table.rules.setup.jackpot_wager is None else dollars(s.table.rules.setup.jackpot_wager),
     ),
-    "meters": (lambda s: (s.pool,), lambda s: meters(s.pool)),
+    "meters": (lambda s: (s.table.pool_links,), lambda s: meters(s.table)),
+    "jackpot": (_jackpot_from, lambda s: jackpot(s.table)),
     "cut": (lambda s: (s.table.due[:1],), _cut),
     "trouble": (lambda s: (s.table.trouble,), _trouble),
+    "tournament": (lambda s: tournament_from(s.table), lambda s: tournament_at(s.table)),
     "shuffle_due": (lambda s: (s.table.shuffle_due,), lambda s: s.table.shuffle_due),
 }
 

@@ -7,7 +7,7 @@ journal and however many have ever played.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, TypeVar
 
 from cutcard.citations import Refused
@@ -18,18 +18,23 @@ from cutcard.inspection.snapshots import (
     floor_state,
     foreign,
     of_book,
+    pool_state,
     table_state,
     take_floor,
+    take_pool,
     take_table,
+    take_tournament,
+    tournament_state,
     wrongly_hidden,
 )
-from cutcard.jackpots import Pool
+from cutcard.jackpots.state import Pool, new_pool
 from cutcard.journal.entry import Head
 from cutcard.journal.snapshot import Snapshot, check_snapshot, read_said
 from cutcard.journal.store import Store
 from cutcard.journal.writer import Take
 from cutcard.rulebooks import Rulebook
 from cutcard.table.state import Table
+from cutcard.tournaments.state import Tournament, new_tournament
 
 EVERY = 1_024
 """Entries after which a snapshot is due where a round ends."""
@@ -116,14 +121,32 @@ def worth_keeping(rounds: dict[int, int]) -> list[int]:
 class TableKeeping(Keeping):
     """The snapshots of one table."""
 
-    def after(self, journal: Taking, version: int, table: Table, pool: Pool | None, now: bool = False) -> None:
+    def after(self, journal: Taking, version: int, table: Table, former: Mapping[str, int], now: bool = False) -> None:
         """The table is as it is after this entry, which is the last one: a snapshot is taken, if one is due.
 
         ``now``: one is due in any case, since another release cannot read those before it.
         """
         if now or (version - self._last >= self._every and self.due(version, not table.in_round)):
-            state = TableState(table, pool)
+            state = TableState(table, former)
             self.take(journal, lambda head: take_table(state, head))
+
+
+class PoolKeeping(Keeping):
+    """The snapshots of one prize pool."""
+
+    def after(self, journal: Taking, version: int, pool: Pool) -> None:
+        """The pool is as it is after this entry, which is the last one: a snapshot is taken, if one is due."""
+        if self.due(version, rests=True):
+            self.take(journal, lambda head: take_pool(pool, head))
+
+
+class TournamentKeeping(Keeping):
+    """The snapshots of one tournament."""
+
+    def after(self, journal: Taking, version: int, tournament: Tournament) -> None:
+        """The tournament is as it is after this entry, which is the last one: a snapshot is taken, if one is due."""
+        if self.due(version, rests=True):
+            self.take(journal, lambda head: take_tournament(tournament, head))
 
 
 class FloorKeeping(Keeping):
@@ -166,6 +189,18 @@ def older_table(store: Store, stream: str, book: Rulebook, key: str) -> tuple[in
     if len(stay) <= LATEST and versions and versions[-1] <= AT_MOST and not store.begins(stream):
         return None  # the stream is short: all of it is read
     return _kept(store, stream, book, key, lambda snapshot: table_state(snapshot, book), stay[:1])
+
+
+def kept_pool(store: Store, stream: str, book: Rulebook, key: str) -> tuple[int, Pool]:
+    """The last snapshot of a prize pool in the same way; a pool that nobody has opened, where there is none."""
+    kept = store.kept(stream)[-1:]
+    return _kept(store, stream, book, key, lambda snapshot: pool_state(snapshot, book), kept) or (0, new_pool(book))
+
+
+def kept_tournament(store: Store, stream: str, book: Rulebook, key: str) -> tuple[int, Tournament]:
+    """The last snapshot of a tournament in the same way; a draft without terms, where there is none."""
+    found = _kept(store, stream, book, key, lambda snapshot: tournament_state(snapshot, book), store.kept(stream)[-1:])
+    return found or (0, new_tournament(book))
 
 
 def kept_floor(store: Store, stream: str, key: str) -> tuple[int, Floor]:

@@ -18,6 +18,7 @@ from cutcard.server.arrivals import Desk, table_of
 from cutcard.server.audience import Watcher
 from cutcard.server.bounds import Bucket, SharedGate
 from cutcard.server.heartbeat import Heartbeat
+from cutcard.server.live_pool import LivePool
 from cutcard.server.live_shapes import Hello
 from cutcard.server.requests import Gone, guest_of, read_json
 from cutcard.server.showing import json
@@ -30,6 +31,8 @@ STOPPING, FAULTY = 1001, 1011
 CODES = {
     "unknown_session": UNKNOWN_SESSION,
     "unknown_table": UNKNOWN_TABLE,
+    "unknown_pool": UNKNOWN_TABLE,
+    "unknown_tournament": UNKNOWN_TABLE,
     "too_slow": TOO_SLOW,
     "too_many": TOO_MANY,
     "stopping": STOPPING,
@@ -79,7 +82,13 @@ class LiveSockets:
         if desk.floor.stopping:
             return _STOPPING
         hello = await self._hello(receive)
+        if "pool" in scope["path_params"]:
+            return await self._board(desk.floor.pools[scope["path_params"]["pool"]], receive, send)
+        if "tournament" in scope["path_params"]:
+            live = desk.floor.tournaments[scope["path_params"]["tournament"]]
+            return await self._shown(live.watchers, {"tournament": desk.floor.tournaments.view(live)}, receive, send)
         table = table_of(desk.floor, scope["path_params"]["table"])
+        await desk.floor.familiar(hello.session)
         viewer = None if hello.session is None else self._guest(hello.session, scope)
         if viewer is not None and self.guests[viewer] >= desk.limits.sockets_each:
             return Refusal("too_many", f"session: {viewer} watches {self.guests[viewer]} times already")
@@ -88,6 +97,12 @@ class LiveSockets:
             self.guests[viewer] += 1
         try:
             watcher.put(json(desk.floor.signed.of(table)).decode())
+            pool = desk.floor.pools.of(table)
+            if pool is not None:
+                watcher.put(json({"board": desk.floor.pools.board(pool)}).decode())
+            tournament = desk.floor.tournaments.of(table)
+            if tournament is not None:
+                watcher.put(json({"tournament": desk.floor.tournaments.view(tournament)}).decode())
             self.heartbeat.join(watcher)
             return await self._run(watcher, receive, send)
         finally:
@@ -97,6 +112,22 @@ class LiveSockets:
                 self.guests[viewer] -= 1
                 if not self.guests[viewer]:
                     del self.guests[viewer]
+
+    async def _board(self, pool: LivePool, receive: Receive, send: Send) -> Refusal:
+        """Show a prize pool in the same way: to everybody the same."""
+        return await self._shown(pool.watchers, {"board": self.desk.floor.pools.board(pool)}, receive, send)
+
+    async def _shown(self, watchers: set[Watcher], first: object, receive: Receive, send: Send) -> Refusal:
+        """Show what everybody sees alike: what it is now first, and then whatever its watchers are told."""
+        watcher = Watcher(None)
+        watcher.put(json(first).decode())
+        watchers.add(watcher)
+        try:
+            self.heartbeat.join(watcher)
+            return await self._run(watcher, receive, send)
+        finally:
+            self.heartbeat.leave(watcher)
+            watchers.discard(watcher)
 
     def _guest(self, session: str, scope: Scope) -> str:
         """The guest to whom a session belongs; raises `Refused` if it belongs to nobody."""

@@ -6,26 +6,27 @@ from typing import Any
 
 import msgspec
 
-from cutcard.citations import Refused, did_you_mean
-from cutcard.settlement.shape import UNREADABLE, json_refusal
+from cutcard.server.asked import check_not_keyed, word_of
 from cutcard.table.base import ACTS, Command
 from cutcard.table.progress import next_face_down
 from cutcard.table.state import Table
-from cutcard.table.steps.rounds.jackpot import ReadMeters
+from cutcard.table.steps.messages import Receive
+from cutcard.table.steps.rounds.adopting import AdoptRelease
+from cutcard.table.steps.rounds.jackpot import ReadMeters, offered
 from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.wire import name_of, read_command
 from cutcard.telling.desk import deeds, remedies, reports
 from cutcard.telling.instructions import instruction
+from cutcard.telling.sentences_pool import jackpot_down
 
-NOT_KEYED = (OpenTable, ReadMeters)
-"""What the floor does by itself."""
+NOT_KEYED = (OpenTable, AdoptRelease, ReadMeters, Receive)
+"""What the floor does by itself: another release is adopted when it starts, what a prize pool says comes from its stream."""
 
 KNOWN = ("at", "commitment")
 """Fields that nobody keys: the floor has the time, and cards that people shuffle are not committed to."""
 
 STAFF: dict[str, type[Command]] = {name_of(kind): kind for kind in ACTS if kind not in NOT_KEYED}
 
-_fields = msgspec.json.Decoder(dict[str, msgspec.Raw])
 _EXAMPLE = '{"command": "draw", "actor": "Dealer", "role": "dealer", "card": "Kd"}'
 
 
@@ -35,24 +36,8 @@ def staff_command(body: bytes, at: int) -> Command:
     >>> staff_command(b'{"command": "call_no_more_bets", "actor": "Dealer", "role": "dealer"}', 7)
     CallNoMoreBets(actor='Dealer', role='dealer', at=7)
     """
-    try:
-        given = _fields.decode(body)
-    except msgspec.ValidationError:
-        raise Refused("bad_request", "body: one JSON object is expected, as in " + _EXAMPLE) from None
-    except UNREADABLE as error:
-        raise json_refusal(body, error, "read") from None
-    named = given.get("command")
-    if named is None:
-        raise Refused("missing_field", "command: what is to be done is required, as in " + _EXAMPLE)
-    try:
-        name = msgspec.json.decode(named, type=str)
-    except msgspec.ValidationError:
-        raise Refused("bad_type", "command: a word is expected") from None
-    if name not in STAFF:
-        raise Refused("unknown_command", f"command: no {name[:40]!r} at a desk{did_you_mean(name, tuple(STAFF))}")
-    for field in KNOWN:
-        if field in given:
-            raise Refused("unknown_field", f"{field}: it is not keyed")
+    _, given = word_of(body, STAFF, "at a desk", _EXAMPLE)
+    check_not_keyed(given, KNOWN)
     return msgspec.structs.replace(read_command(body), at=at)
 
 
@@ -63,6 +48,7 @@ def desk(table: Table, seq: int) -> dict[str, Any]:
         "seq": seq,
         "instruction": instruction(table),
         "trouble": None if table.trouble is None else table.trouble.kind,
+        "jackpot": jackpot_down(table) if offered(table.rules) else "",
         "reports": reports(table),
         "remedies": remedies(table),
         "lists": deeds(table),

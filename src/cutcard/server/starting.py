@@ -15,6 +15,7 @@ import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from threading import Lock
+from typing import NamedTuple
 
 import apsw
 
@@ -23,20 +24,25 @@ from cutcard.house.floor import Floor
 from cutcard.inspection.bases import wrong_seals
 from cutcard.inspection.checked import DoesNotFit, checked
 from cutcard.inspection.faults import EntryFault, at_entry
-from cutcard.inspection.folding import floor_following, followed_entry
+from cutcard.inspection.folding import floor_following, followed_entry, pool_following, tournament_following
 from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE
+from cutcard.inspection.pool_stream import PoolJudge
 from cutcard.inspection.snapshots import TableState
 from cutcard.inspection.table_stream import TableJudge
+from cutcard.inspection.tournament_stream import TournamentJudge
 from cutcard.inspection.witnesses import pinned_key
+from cutcard.jackpots.state import Pool
 from cutcard.journal.claim import Claim, NameClaim, check_names, claim_key
 from cutcard.journal.due import time_of
 from cutcard.journal.entry import Entry, Head
 from cutcard.journal.latest import Latest, lost
+from cutcard.journal.moved import check_not_moved
+from cutcard.journal.postgres.address import is_postgres
 from cutcard.journal.recognise import EmptyFile
 from cutcard.journal.signing import Signer
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.store import Store
-from cutcard.journal.vault import PUT_BACK, Vault, served_by
+from cutcard.journal.vault import PUT_BACK, Secrets, Vault, served_by
 from cutcard.journal.witness.testimony import Contradiction
 from cutcard.journal.writer import BATCH
 from cutcard.rulebooks import default_shelf
@@ -45,6 +51,7 @@ from cutcard.sources.commitment import CommittedPair
 from cutcard.table.running import Happened
 from cutcard.table.state import Table
 from cutcard.table.steps.rounds.adopting import may_adopt
+from cutcard.tournaments.state import Tournament
 
 log = logging.getLogger("cutcard.server")
 
@@ -82,6 +89,16 @@ DAMAGED = (
 """What to do where the journal itself is not right."""
 
 
+class Advice(NamedTuple):
+    """What to do where a start cannot go on, by where the journal is."""
+
+    replace: str
+    damaged: str
+
+
+OF_A_FILE = Advice(REPLACE, DAMAGED)
+
+
 class Starting:
     """One start of a floor.
 
@@ -91,13 +108,16 @@ class Starting:
     def __init__(
         self,
         store: Store,
-        vault: Vault,
+        vault: Secrets,
         latest: Latest | None = None,
         *,
         replacing: bool = False,
         said: Iterable[str] = (),
+        name: str = "",
+        advice: Advice = OF_A_FILE,
     ) -> None:
-        self.store, self.vault, self.latest = store, vault, latest
+        self.store, self.vault, self.latest, self.advice = store, vault, latest, advice
+        self.name = name or (store.path.name if isinstance(store, SqliteStore) else vault.name)
         self.replacing = replacing
         self.said = tuple(said)  # what was found though shoes are replaced
         self._claim: Claim | NameClaim | None = None
@@ -108,12 +128,26 @@ class Starting:
         self._noted: dict[str, Head] | None = None  # what the vault was told last
 
     @classmethod
-    def at(cls, path: str | Path, replacing: bool = False, replay: bool = False) -> Starting:
+    def at(
+        cls,
+        path: str | Path,
+        replacing: bool = False,
+        replay: bool = False,
+        vault_key: str | Path | None = None,
+        shared_as: str = "",
+    ) -> Starting:
         """A journal's file, with what lies beside it; raises `Refused` where these do not belong together.
 
         All of it is looked at before any is opened to be written to: SQLite would forget what it cannot read. With
-        ``replay``, snapshots will be taken out, and need not be right.
+        ``replay``, snapshots will be taken out, and need not be right. ``path`` may be the address of a database too:
+        ``vault_key`` is then the file with the key of its vault. ``shared_as``: several processes share the floor, and
+        this is the name of this one's own note of what it wrote last.
         """
+        if is_postgres(path):
+            from cutcard.server.starting_postgres import starting_on
+
+            return starting_on(str(path), vault_key, replacing, replay, shared_as)
+        check_not_moved(path)
         latest, beside = Latest.beside(path), Path(f"{os.path.realpath(path)}-vault")
         for file in (Path(os.path.realpath(path)), beside):
             check_names(file)
@@ -129,7 +163,7 @@ class Starting:
 
     def key(self) -> Signer:
         """The key that the journal was begun with, or a new one; raises `Refused` if it is lost, or used by others."""
-        pinned, where = pinned_key(self.store), self.vault.path.name
+        pinned, where = pinned_key(self.store), self.vault.name
         signer = self.vault.kept_signer() if pinned else self.vault.signer()
         if signer is None:
             raise Refused("no_key", f"{where}: the key that signed this journal is not in it; {PUT_BACK}")
@@ -140,7 +174,7 @@ class Starting:
         if isinstance(self.store, SqliteStore):
             for wrong in wrong_seals(self.store, self.store.seals(), self._key):
                 raise self._wrong(wrong)
-        self._claim = claim_key(signer)
+            self._claim = claim_key(signer)  # who holds a database is said by its lease
         return signer
 
     def read(self, stream: str, begin: Head | None = None) -> Iterator[Entry]:
@@ -160,18 +194,18 @@ class Starting:
             f"{name}: it is in the middle of a round that another release of Cutcard began. That one finishes it{void}",
         )
 
-    def followed(self, entry: Entry, state: TableState, pinned: Pinned) -> Happened:
+    def followed(self, entry: Entry, state: TableState, pinned: Pinned) -> tuple[Happened, TableState]:
         """What an entry brought about at a table. One that no signature covers yet is decided again first.
 
         Anybody who can write to the file can add such an entry, and the floor would sign it. What another
         release decided, as ``pinned`` tells, is taken as it is recorded, if it is signed.
         """
-        stream, book = entry.stream, state.table.rules.book
+        stream = entry.stream
         try:
             pinned.read(entry)
             if entry.version > self._covered().get(stream, 0):
                 if not pinned.own:
-                    raise Refused("unsigned", f"{self.path.name}: {stream}, entry {entry.version}: {UNSIGNED}")
+                    raise Refused("unsigned", f"{self.name}: {stream}, entry {entry.version}: {UNSIGNED}")
                 judge = TableJudge(default_shelf())
                 judge.key = self._key
                 if entry.version > 1:  # before that there is no table to take over
@@ -179,7 +213,39 @@ class Starting:
                 found = judge.judge(entry)
                 if found is not None:
                     raise self._wrong(found)
-            return followed_entry(book, *state, entry)
+            return followed_entry(state, entry)
+        except UNREADABLE as error:
+            raise self._wrong(at_entry(entry, "unreadable", f"it cannot be followed ({error})")) from None
+
+    def pool_after(self, pool: Pool, entry: Entry, pinned: Pinned) -> Pool:
+        """A prize pool after one more of its entries; one that no signature covers yet is decided again first.
+
+        What another release decided, as ``pinned`` tells, is taken as it is recorded, if it is signed.
+        """
+        try:
+            pinned.read(entry)
+            if entry.version > self._covered().get(entry.stream, 0):
+                if not pinned.own:
+                    raise Refused("unsigned", f"{self.name}: {entry.stream}, entry {entry.version}: {UNSIGNED}")
+                judge = PoolJudge(default_shelf())
+                judge.take_over(pool, self._key)
+                found = judge.judge(entry)
+                if found is not None:
+                    raise self._wrong(found)
+            return pool_following(pool, entry)
+        except UNREADABLE as error:
+            raise self._wrong(at_entry(entry, "unreadable", f"it cannot be followed ({error})")) from None
+
+    def tournament_after(self, tournament: Tournament, entry: Entry) -> Tournament:
+        """A tournament after one more of its entries; one that no signature covers yet is decided again first."""
+        try:
+            if entry.version > self._covered().get(entry.stream, 0):
+                judge = TournamentJudge(default_shelf())
+                judge.go_on_from(tournament, tournament.book, self._key)
+                found = judge.judge(entry)
+                if found is not None:
+                    raise self._wrong(found)
+            return tournament_following(tournament, entry)
         except UNREADABLE as error:
             raise self._wrong(at_entry(entry, "unreadable", f"it cannot be followed ({error})")) from None
 
@@ -189,6 +255,10 @@ class Starting:
             return floor_following(floor, entry)
         except UNREADABLE as error:
             raise self._wrong(at_entry(entry, "unreadable", f"it cannot be followed ({error})")) from None
+
+    def anew(self) -> None:
+        """Streams are taken up that another process has written and signed meanwhile."""
+        self._signed = None
 
     def _covered(self) -> dict[str, int]:
         """The entry of the last signed head of each stream, when the start began."""
@@ -203,12 +273,12 @@ class Starting:
         found: list[bytes] = []
         for commitment in dict.fromkeys(filter(None, commitments)):  # where a person deals there is none
             secret = self.vault.secret(stream, commitment)
-            where = f"{self.vault.path.name}: it"
+            where, then = f"{self.vault.name}: it", self.advice.replace
             if secret is None:
-                raise Refused("no_secret", f"{where} has no secret for the running shoe of {stream}. {REPLACE}")
+                raise Refused("no_secret", f"{where} has no secret for the running shoe of {stream}. {then}")
             if _commitment(secret) != commitment:
                 said = f"{where} holds another running shoe of {stream} than the one that was committed to"
-                raise Refused("wrong_secret", f"{said}. {REPLACE}")
+                raise Refused("wrong_secret", f"{said}. {then}")
             found.append(secret)
         return found
 
@@ -222,6 +292,7 @@ class Starting:
         self.note_served()
         if self.latest is not None:
             self.latest.begin(self.store.last())
+            self.latest.remove_others()
 
     def note_served(self) -> None:
         """Tell the vault how far its shoes were dealt from: beside an older journal it then says so.
@@ -237,7 +308,7 @@ class Starting:
                     self.vault.note_served(heads)
                     self._noted = heads
             except (Refused, apsw.Error) as error:
-                log.warning("%s: it could not be told where the journal stands (%s)", self.vault.path.name, error)
+                log.warning("%s: it could not be told where the journal stands (%s)", self.vault.name, error)
 
     async def keep_noting(self) -> None:
         """What the vault knows of the journal is never much older than what was dealt."""
@@ -258,12 +329,12 @@ class Starting:
             self._claim = None
 
     @property
-    def path(self) -> Path:
-        """The journal's file; of a store that has none, the vault's."""
-        return self.store.path if isinstance(self.store, SqliteStore) else self.vault.path
+    def path(self) -> str | Path:
+        """The journal's file; of a store that has none, how messages call it."""
+        return self.store.path if isinstance(self.store, SqliteStore) else self.name
 
     def _wrong(self, found: EntryFault) -> Refused:
-        return Refused("damaged_journal", f"{self.path.name}: {found}. {DAMAGED}")
+        return Refused("damaged_journal", f"{self.name}: {found}. {self.advice.damaged}")
 
 
 def _looked_at(path: str | Path, vault: Path, latest: Latest, replay: bool) -> tuple[str, bool]:
@@ -272,7 +343,7 @@ def _looked_at(path: str | Path, vault: Path, latest: Latest, replay: bool) -> t
     store = _begun(path)
     if store is None:
         if known:
-            return _told(latest.path, lost(None, known), "is empty"), False
+            return told_lost(latest.path.name, lost(None, known), "is empty"), False
         said = f"{vault.name}: it holds shoes, and the journal beside it is empty: what was written there is lost"
         return said if _holds_shoes(vault) else "", False
     try:
@@ -284,11 +355,11 @@ def _looked_at(path: str | Path, vault: Path, latest: Latest, replay: bool) -> t
         if known is None or any(name not in known and head.version > ONE_COMMIT for name, head in store.last().items()):
             said = "it is missing, or unfinished, and so nobody can tell whether this journal was dealt from last"
             return f"{latest.path.name}: {said}", True
-        ends = time.strftime("ends at %Y-%m-%d %H:%M:%S UTC", time.gmtime(latest_time(store)))
+        ends = ends_at(store)
         for path, heads in ((latest.path, known), (vault, served)):
             found = lost(store, heads)
             if found:
-                return _told(path, found, ends), True
+                return told_lost(path.name, found, ends), True
         return "", True
     finally:
         store.close()
@@ -319,10 +390,16 @@ def _holds_shoes(path: Path) -> bool:
         vault.close()
 
 
-def _told(path: Path, found: list[Contradiction], ends: str) -> str:
+def ends_at(store: Store) -> str:
+    """When a journal ends, to be said after its name."""
+    return time.strftime("ends at %Y-%m-%d %H:%M:%S UTC", time.gmtime(latest_time(store)))
+
+
+def told_lost(name: str, found: list[Contradiction], ends: str) -> str:
+    """What a note of what was written last says that a journal does not hold any more, in a sentence."""
     more = f"; and {len(found) - SHOWN} streams more" if len(found) > SHOWN else ""
     seen = "; ".join(map(str, found[:SHOWN]))
-    return f"{path.name}: {seen}{more}. The journal {ends}: what came after that is lost"
+    return f"{name}: {seen}{more}. The journal {ends}: what came after that is lost"
 
 
 def _commitment(secret: bytes) -> str:
@@ -333,7 +410,9 @@ def _commitment(secret: bytes) -> str:
         return ""
 
 
-def latest_time(store: Store) -> int:
-    """The time of the last entry, of whichever stream."""
-    last = [next(store.read(head.stream, head.version - 1), None) for head in store.last().values()]
+def latest_time(store: Store, streams: Iterable[str] | None = None) -> int:
+    """The time of the last entry, of whichever stream, or of one of these."""
+    heads = store.last()
+    found = heads.values() if streams is None else [heads[stream] for stream in streams if stream in heads]
+    last = [next(store.read(head.stream, head.version - 1), None) for head in found]
     return max((time_of(entry.body) or 0 for entry in last if entry is not None), default=0)

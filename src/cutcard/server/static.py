@@ -21,8 +21,9 @@ INDEX = "index.html"
 _NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]*")
 """No name that begins with a dot: neither hidden files nor the folder above."""
 
-_DESK = re.compile(r"dealer/[a-z0-9-]+")
-"""The desk of a table is a page of its own, made by the same program."""
+_PAGE = re.compile(r"(dealer|board|pool|wall|director)/[^/]+|processes")
+"""Desks, boards and walls, of tables, prize pools and tournaments, and who holds what of the floor: each is made by the
+same program."""
 
 _KINDS = {".js": "text/javascript", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json"}
 
@@ -55,7 +56,7 @@ class Pages:
     def answer(self, scope: Scope) -> Answer:
         """The file that is asked for."""
         path = scope["path"].removeprefix("/") or INDEX
-        if _DESK.fullmatch(path):
+        if _PAGE.fullmatch(path):
             path = INDEX
         kept = self._read(path)
         if kept is None and path != INDEX:

@@ -14,8 +14,8 @@ from cutcard.citations import Refused
 from cutcard.money import LARGEST, Amount, ChipSet, Stake, read_amount
 from cutcard.rulebooks import Rulebook
 from cutcard.settlement.round import Box, Limit, Limits, Round, Seat
-from cutcard.settlement.shape import UNREADABLE, fields_once, json_refusal, shape_refusal
 from cutcard.settlement.terms import Terms
+from cutcard.wire.shape import UNREADABLE, fields_once, json_refusal, shape_refusal
 
 LONGEST_LINE = 1 << 20
 """Bytes. A round of every box with every player on it takes a few thousand."""

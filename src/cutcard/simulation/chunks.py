@@ -16,24 +16,24 @@ from cutcard.simulation.plainly import PlainPlayer
 from cutcard.simulation.plan import Plan
 from cutcard.simulation.tally import Hit, Tally
 
-_WORD = (1 << 64) - 1
-_GAMMA = 0x9E3779B97F4A7C15
+WORD = (1 << 64) - 1
+GAMMA = 0x9E3779B97F4A7C15
 _FEW_HITS = 1 << 14
 
 Array = npt.NDArray[Any]
 
 
-def _mixed(word: int) -> int:
+def mixed(word: int) -> int:
     """The last mixing step of the generator splitmix64."""
-    word = (word ^ (word >> 30)) * 0xBF58476D1CE4E5B9 & _WORD
-    word = (word ^ (word >> 27)) * 0x94D049BB133111EB & _WORD
+    word = (word ^ (word >> 30)) * 0xBF58476D1CE4E5B9 & WORD
+    word = (word ^ (word >> 27)) * 0x94D049BB133111EB & WORD
     return word ^ (word >> 31)
 
 
 def chunk_state(seed: int, number: int) -> Array:
     """The generator's state at the start of a chunk: four words of the splitmix64 sequence that belongs to the seed."""
-    start = _mixed((seed + _GAMMA) & _WORD)
-    return np.array([_mixed((start + (4 * number + i + 1) * _GAMMA) & _WORD) for i in range(4)], np.uint64)
+    start = mixed((seed + GAMMA) & WORD)
+    return np.array([mixed((start + (4 * number + i + 1) * GAMMA) & WORD) for i in range(4)], np.uint64)
 
 
 @dataclass(frozen=True, eq=False)

@@ -12,7 +12,7 @@ from asyncio import CancelledError
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 from uuid import uuid4
 
 from cutcard.citations import Refused
@@ -21,6 +21,7 @@ from cutcard.simulation.plan import Plan
 from cutcard.simulation.tally import Tally
 
 A = TypeVar("A")
+P = TypeVar("P", bound="Chunked")
 
 ANSWERS_WITHIN = 8.0
 """Seconds in which a scheduler must answer, and a first worker be there."""
@@ -48,12 +49,19 @@ def kernels() -> str:
     return sources_hash(Path(folder.__path__[0]))
 
 
-def play_for(plan: Plan, number: int, planned: str) -> Tally:
+class Chunked(Protocol):
+    """A plan that falls into chunks."""
+
+    @property
+    def chunks(self) -> int: ...
+
+
+def play_for(plan: P, number: int, planned: str, play: Callable[[P, int], A]) -> A:
     """One chunk, on whichever machine this is."""
     found = kernels()
     if found != planned:
         raise OtherKernels(f"a worker has other kernels ({found}) than the plan was made for ({planned})")
-    return run_chunk(plan, number)
+    return play(plan, number)
 
 
 def check_address(address: str) -> str:
@@ -124,12 +132,17 @@ def _sentence(address: str) -> Iterator[None]:
 
 
 def on_cluster(client: Any, plan: Plan, stop: threading.Event) -> Iterator[Tally]:
+    """The tallies of a plan's rounds, worked out by a cluster."""
+    if plan.plain is not None:
+        raise Refused("no_kernel", f"cluster: {plan.book} is played in Python, which a cluster does not do")
+    return on_cluster_by(client, plan, run_chunk, stop)
+
+
+def on_cluster_by(client: Any, plan: P, play: Callable[[P, int], A], stop: threading.Event) -> Iterator[A]:
     """The tallies of a plan's chunks in order, worked out by a cluster; `in_order` for many machines.
 
     Few tasks are in hand at a time, so that a stop is heard soon.
     """
-    if plan.plain is not None:
-        raise Refused("no_kernel", f"cluster: {plan.book} is played in Python, which a cluster does not do")
     run = f"cutcard-{uuid4().hex}"
     planned = kernels()
     # A task like the others, so that the plan too outlives the worker that holds it.
@@ -137,12 +150,12 @@ def on_cluster(client: Any, plan: Plan, stop: threading.Event) -> Iterator[Tally
     numbers = iter(range(plan.chunks))
     done: SimpleQueue[int] = SimpleQueue()
     in_hand: dict[int, Any] = {}
-    waiting: dict[int, Tally] = {}
+    waiting: dict[int, A] = {}
 
     def submit() -> None:
         number = None if stop.is_set() else next(numbers, None)
         if number is not None:
-            task = client.submit(play_for, sent, number, planned, key=f"{run}-{number}", pure=False)
+            task = client.submit(play_for, sent, number, planned, play, key=f"{run}-{number}", pure=False)
             in_hand[number] = task
             task.add_done_callback(lambda task: done.put(number))
 
@@ -174,5 +187,5 @@ def _answer(client: Any, ask: Callable[[], A]) -> A:
                 raise ConnectionError("the scheduler has gone") from None
 
 
-def _same(plan: Plan) -> Plan:
+def _same(plan: P) -> P:
     return plan

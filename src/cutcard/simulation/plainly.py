@@ -82,7 +82,7 @@ def plain_plan(terms: Terms, stakes: Mapping[str, int], strategy: Strategy | Non
 
 def named(case: Case, at: int | None, play: Play | None) -> Case:
     """A case with the play in place of the choice, so that different amounts are told apart."""
-    if at is None or play is None or case[at] is None or play.name == play.choice:
+    if at is None or play is None or case[at] is None:
         return case
     return (*case[:at], play.name, *case[at + 1 :])
 

@@ -13,15 +13,19 @@ from cutcard.cards import Card
 from cutcard.sources import ElectronicShoe
 from cutcard.table.base import Command, Event, evolve
 from cutcard.table.fairness import before_card
-from cutcard.table.state import DueCut, DueHand, DueLine, Table
+from cutcard.table.state import DueConfirmation, DueCut, DueHand, DueLine, DueSlips, Table
 from cutcard.table.steps.cards.checking import CheckCards, FanCards, ReplaceCards
 from cutcard.table.steps.cards.dealing import CardDealt, DiscardThree, Draw, ThreeDiscarded
 from cutcard.table.steps.cards.links import CallForLinks, CloseLinks, OpenCards, OpenShoe, openable
 from cutcard.table.steps.cards.loading import BurnCard, CardBurned, Cut, LoadCards, burn_is_chosen
 from cutcard.table.steps.cards.shuffling import ReloadDiscards, Shuffle
-from cutcard.table.steps.rounds.jackpot import CollectJackpotWagers
+from cutcard.table.steps.rounds.jackpot import CollectJackpotWagers, live_now
+from cutcard.table.steps.rounds.registering import PATIENCE, GiveUpPool
 from cutcard.table.steps.rounds.settling import ClearTable, Settle, TurnHand
 from cutcard.table.steps.rounds.wagers import CallNoMoreBets
+from cutcard.table.steps.tournament.posting import PostWager
+from cutcard.table.steps.tournament.sitting import turn
+from cutcard.table.steps.tournament.slips import OpenSlips
 
 
 class Procedure:
@@ -79,27 +83,46 @@ class Procedure:
         due = table.due[0]
         if isinstance(due, DueLine):
             return Settle(**who)
+        if isinstance(due, DueSlips):
+            return OpenSlips(**who) if not table.rules.physical else None
         if isinstance(due, DueHand):
             return TurnHand(**who)
-        return None
+        if isinstance(due, DueConfirmation):
+            return None
+        link = table.pool_link
+        waited = link is not None and link.up and link.asked is not None and at >= link.asked + PATIENCE
+        return GiveUpPool(**who) if waited else None
 
     def _open(self, table: Table, at: int) -> Command | None:
         who: dict[str, Any] = {"actor": self._name, "role": "dealer", "at": at}
+        if table.tournament is not None and not table.called:
+            return self._in_turn(table, who)
         if all(table.rules.get_cards.isdisjoint(bet.wagers) for bet in table.bets.values()):
             return None
-        if table.commitment:  # a wager that goes back because its player's link is missing was not collected yet
-            if not table.called:
-                return CallNoMoreBets(**who)
-            if (fair := self.fair(table, at)) is not None:
-                return fair
+        if table.commitment and not table.called:
+            return CallNoMoreBets(**who)
+        link = table.pool_link
+        if link is not None and link.since is not None:
+            return GiveUpPool(**who) if at >= link.since + PATIENCE else None
         collected = table.rules.collected_wager
-        if collected is not None and any(
-            collected.name in bet.wagers and spot not in table.pool_wagers for spot, bet in table.bets.items()
+        if live_now(table) or (
+            collected is not None
+            and any(collected.name in bet.wagers and spot not in table.pool_wagers for spot, bet in table.bets.items())
         ):
             return CollectJackpotWagers(**who)
         if not table.called:
             return CallNoMoreBets(**who)
+        if (fair := self.fair(table, at)) is not None:
+            return fair
         return Draw(card=self.card(table), **who)
+
+    def _in_turn(self, table: Table, who: dict[str, Any]) -> Command | None:
+        """In a hand of a tournament: who says nothing has the compulsory wager posted, and then the call is made."""
+        hand = table.tournament_hand
+        if hand is None:
+            return None
+        box = turn(table, hand)
+        return CallNoMoreBets(**who) if box is None else PostWager(box=box, **who)
 
     def _prepare(self, table: Table, at: int) -> Command | None:
         who: dict[str, Any] = {"actor": self._name, "role": "dealer", "at": at}

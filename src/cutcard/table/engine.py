@@ -12,6 +12,7 @@ from cutcard.table.base import ACTS, Command, Event, evolve, fold
 from cutcard.table.noticing import noticed
 from cutcard.table.preparation import can_be_left_out
 from cutcard.table.state import Table
+from cutcard.table.steps import messages
 from cutcard.table.steps.cards import (
     checking,
     counting,
@@ -30,15 +31,23 @@ from cutcard.table.steps.people import closing, collusion, complaints, conduct, 
 from cutcard.table.steps.rounds import (
     adopting,
     calling_off,
+    confirming,
     deciding,
+    hearing_pool,
     jackpot,
     lapses,
     limits,
+    linking,
     opening,
     recording,
+    registering,
+    resuming,
     settling,
+    telling_pool,
     wagers,
 )
+from cutcard.table.steps.tournament import apart, hearing, markers, posting, slips
+from cutcard.table.steps.tournament import counting as tournament_counting
 from cutcard.table.steps.trouble import (
     burned,
     collecting,
@@ -77,6 +86,18 @@ STEPS = (
     calling_off,
     progress,
     jackpot,
+    messages,
+    hearing_pool,
+    linking,
+    registering,
+    telling_pool,
+    confirming,
+    resuming,
+    hearing,
+    markers,
+    posting,
+    slips,
+    tournament_counting,
     links,
     dealing,
     picking_up,
@@ -133,13 +154,23 @@ def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
             raise _out_of_phase(table, command, phases)
         if table.trouble is not None and not in_trouble:
             raise _trouble_first(table, table.trouble.kind)
+        if rules.tournament:
+            apart.check_here(table, command)
         if not table.notices or table.in_round:
-            return noticed(table, command, act(table, command))
-        due: list[Event] = []
-        while limits.begins_now(table, command.at):
-            due.append(limits.notice_due(table))
-            table = evolve(table, due[-1])
-        return (*due, *noticed(table, command, act(table, command)))
+            events = noticed(table, command, act(table, command))
+        else:
+            due: list[Event] = []
+            begun = table
+            while limits.begins_now(begun, command.at):
+                due.append(limits.notice_due(begun))
+                begun = evolve(begun, due[-1])
+            events = (*due, *noticed(begun, command, act(begun, command)))
+        if rules.tournament:
+            return tournament_counting.follow(table, events)
+        speaks = table.pool_links or type(command) is messages.Receive
+        if speaks and not linking.RESTS.isdisjoint(map(type, events)):
+            return linking.with_messages(table, command.at, events)
+        return events
     except Refused as refused:
         return refused.refusal
 

@@ -1,4 +1,7 @@
-"""Double entry inside the table: purses, layout, float, pool and the house's match; every event adds up to nothing."""
+"""Double entry inside the table: purses, layout, float, pool and the house's match; every event adds up to nothing.
+
+At a table that plays for a tournament every account is in that tournament's chips, and a player's purse is the bank.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,16 @@ from cutcard.table.state import Settled
 LAYOUT, FLOAT, POOL, MATCH = "layout", "float", "pool", "match"
 """Stakes on the table, the dealer's float, jackpot wagers collected, and what the house matched for a war."""
 
+PURSE = "purse"
+"""How the accounts of players' own money begin."""
+
+ISSUE, REMOVED = "issue", "removed"
+"""At a tournament's table: where its chips come from and go back to, and chips that were taken out of play."""
+
 
 def purse(player: str) -> str:
     """The account of a player's own money."""
-    return f"purse:{player}"
+    return f"{PURSE}:{player}"
 
 
 def moved(accounts: Accounts, source: str, target: str, amount: int) -> Accounts:

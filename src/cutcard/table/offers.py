@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from cutcard.citations import Refused
 from cutcard.games.game import Decider
+from cutcard.table.money import purse
 from cutcard.table.rounds import follower
 from cutcard.table.state import Due, DueHand, DueLine, DueOffer, Table
 
@@ -60,6 +61,9 @@ def choices(table: Table, box: int, player: str) -> tuple[OpenChoice, ...]:
     found = [
         _choice(table, box, player, word) for word in decider.choices if word not in (*decider.recorded, *decider.later)
     ]
+    if table.tournament is not None:  # nobody lends: what the bank does not cover is not offered
+        have = table.accounts.get(purse(player), 0)
+        found = [choice for choice in found if choice.costs <= have]
     if COVER in decider.choices:
         found += [OpenChoice(COVER, 0, choice.word) for choice in found if choice.costs]
     return tuple(found)

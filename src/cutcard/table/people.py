@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from cutcard.table.base import Event
 from cutcard.table.state import Table
 from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted, JackpotWagersCollected, JackpotWagersNotCollected
+from cutcard.table.steps.tournament.counting import SessionEnded
+from cutcard.table.steps.tournament.hearing import SessionBegan, TournamentHandOpened
 from cutcard.table.steps.trouble.wrong_owner import OwnerCorrected
 
 
@@ -28,4 +30,9 @@ def touched(events: Iterable[Event]) -> set[str]:
             names.update([player for _, player in event.spots])
         elif isinstance(event, CarriedWagersCounted):
             names.update([player for _, player in event.returned])
+        elif isinstance(event, SessionBegan | SessionEnded):
+            names.update(event.banks)
+            names.update(getattr(event, "withheld", ()))
+        elif isinstance(event, TournamentHandOpened):
+            names.update(*(event.renamed, event.renamed.values(), event.out, event.bring, event.added, event.taken))
     return names

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from cutcard.citations import Refused
 from cutcard.table.rules import Rules
 from cutcard.table.state import Table
@@ -101,6 +103,17 @@ def can_be_left_out(table: Table) -> str:
     return "shuffle_missed" if due and rules.remedies("shuffle_missed") else ""
 
 
+DEMANDED = {
+    "check_missed": "checking_cards",
+    "players_did_not_look": "checking_cards",
+    "shuffle_missed": "shuffle_triggers",
+    "cut_missed": "cut_required",
+    "cutting_card_missing": "cutting_card_position",
+    "burn_missed": "burn_card",
+}
+"""The point of procedure that demands what was left out."""
+
+
 def in_words(prep: str) -> str:
     """What the cards are to be, as in \"the cards are to be cut\"."""
     return {
@@ -122,3 +135,11 @@ def need(table: Table, prep: str, topic: str) -> None:
             f"the cards are to be {in_words(table.prep)}, not {in_words(prep)}",
             table.rules.clauses(topic),
         )
+
+
+def ready(table: Table) -> Table:
+    """The cards are ready: betting opens, or a round that had to wait goes on."""
+    pause = table.pause
+    if pause is None:
+        return replace(table, phase="betting", prep="", due=())
+    return replace(table, phase=pause.phase, due=pause.due, prep="", pause=None, called=True)

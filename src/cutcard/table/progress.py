@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from cutcard.cards import Card
 from cutcard.games import Step
 from cutcard.table.base import Event, evolves, fold
 from cutcard.table.offers import suspects_first
-from cutcard.table.rounds import is_void, round_of, seen_round, settle_known
+from cutcard.table.pool_link import seat as seat_of
+from cutcard.table.rounds import is_void, round_of, sealed_boxes, seen_round, settle_known
 from cutcard.table.state import (
     ASIDE,
     DEALER,
     Due,
     DueCard,
+    DueConfirmation,
     DueHand,
     DueLine,
     DueMeters,
     DueOffer,
+    DueSlips,
     Pause,
     Phase,
     Spot,
@@ -100,6 +105,8 @@ def due_in(table: Table, step: Step) -> tuple[Due, ...]:
     """What is to be done in a step, in order."""
     if step.act == "deal":
         return cards_due(table, step.name)
+    if table.tournament is not None and sealed_boxes(table):
+        return (DueSlips(),)
     if step.act == "offer":
         due: tuple[Due, ...] = tuple(offers_due(table))
         return suspects_first(due, table.standing.first) if table.standing.first else due
@@ -110,14 +117,54 @@ def due_in(table: Table, step: Step) -> tuple[Due, ...]:
         live = live_boxes(table)
         return tuple(due for box in reversed(table.boxes) for due in _hand_due(table, box, box in live))
     collected = table.rules.collected_wager
-    if (
-        collected is not None
-        and step.roles == (collected.role,)
-        and table.meters is None
-        and any(collected.name in table.bets[spot].wagers for spot in live_spots(table))
-    ):
-        return (DueMeters(),)
+    if collected is not None and step.roles == (collected.role,):
+        if table.pool_link is not None:
+            if _unlocked(table):
+                return _until_locked(table, step)
+            if waits := _unconfirmed(table):
+                return (*_but_for(table, step, waits), DueConfirmation(waits))
+        elif table.meters is None and any(collected.name in table.bets[spot].wagers for spot in live_spots(table)):
+            return (DueMeters(),)
     return sweep(table, step.roles, _settled_later(table, step))
+
+
+def claimed_hands(table: Table) -> list[DueLine]:
+    """The jackpot wagers of the round that win a progressive level, whatever its value will be."""
+    return [line for line in settle_known(table) if line.collected and line.meter]
+
+
+def seats_by_level(lines: Iterable[DueLine]) -> dict[str, tuple[str, ...]]:
+    """The seats that win each progressive level."""
+    found: dict[str, list[str]] = {}
+    for line in lines:
+        found.setdefault(line.meter, []).append(seat_of((line.box, line.player)))
+    return {level: tuple(sorted(seats)) for level, seats in found.items()}
+
+
+def _unlocked(table: Table) -> bool:
+    """Whether a level is won that the pool has not locked for this round, or for other hands."""
+    won = seats_by_level(claimed_hands(table))
+    return any(table.locked.get(level) != seats for level, seats in won.items())
+
+
+def _until_locked(table: Table, step: Step) -> tuple[Due, ...]:
+    """The pool says what is won before jackpots are paid; while it does not answer, the fixed prizes are."""
+    link = table.pool_link
+    if link is None or link.up:
+        return (DueMeters(),)
+    return (*_but_for(table, step, tuple(table.rules.terms.meters)), DueMeters())
+
+
+def _unconfirmed(table: Table) -> tuple[str, ...]:
+    """The levels that are won, and of which two people have not said so yet."""
+    if not table.pending:
+        return ()
+    return tuple(sorted({line.meter for line in claimed_hands(table)} & {*table.pending}))
+
+
+def _but_for(table: Table, step: Step, levels: tuple[str, ...]) -> list[Due]:
+    """What is settled in a step, but for the prizes of these levels."""
+    return [due for due in sweep(table, step.roles) if not (isinstance(due, DueLine) and due.meter in levels)]
 
 
 def _settled_later(table: Table, step: Step) -> frozenset[str]:

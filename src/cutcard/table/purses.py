@@ -43,7 +43,7 @@ def payer(command: Doer) -> str | None:
 
 def moves(before: Table, after: Table, command: Doer, events: tuple[Event, ...]) -> list[Move]:
     """The purses that an entry moved."""
-    if after.accounts is before.accounts:
+    if after.accounts is before.accounts or after.rules.tournament:  # a tournament's chips are nobody's money
         return []
     was, now, found = before.accounts.get, after.accounts.get, []
     for player in touched(events):
@@ -57,4 +57,6 @@ def moves(before: Table, after: Table, command: Doer, events: tuple[Event, ...])
 
 def down(table: Table, player: str) -> int:
     """What a player has on the table, in every box."""
+    if table.rules.tournament:
+        return 0
     return sum(sum(bet.wagers.values()) for (_, name), bet in table.bets.items() if name == player)

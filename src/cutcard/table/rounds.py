@@ -99,6 +99,14 @@ def is_void(table: Table, box: int, player: str) -> bool:
     return any(concerns(ruling, box, player) for ruling in table.rulings)
 
 
+def sealed_boxes(table: Table) -> list[int]:
+    """The boxes whose wagers are sealed, in a hand that is not void: they are opened before anything is settled."""
+    hand = table.tournament_hand
+    if hand is None or not hand.slips:
+        return []
+    return sorted([box for box, player in table.bets if box in hand.slips and not is_void(table, box, player)])
+
+
 def concerns(ruling: Ruling, box: int, player: str) -> bool:
     """Whether a ruling is on what a player has on a box."""
     if ruling.scope == "round":
@@ -203,16 +211,20 @@ def follower(table: Table, box: int, player: str, choice: str) -> Put | None:
 
 
 def record_of(table: Table) -> dict[str, Any]:
-    """The round as a public record, which `cutcard settle` takes: in format 2 where something was declared void."""
+    """The round as a public record, which `cutcard settle` takes: in format 2 where something was declared void.
+
+    A box whose wager was sealed and never opened, since its hand was void, is not in it: nothing was staked on it.
+    """
     setup = table.rules.setup
     round_ = round_of(table)
+    unopened = _unopened(table)
     before = round_.settled_before
     record: dict[str, Any] = {
         **({} if before is None else {"format": 2}),
         "rulebook": table.rules.book.id,
         "decks": table.rules.terms.copies,
         "dealer": [str(card) for card in round_.dealer],
-        "boxes": [_box_record(box) for box in round_.boxes],
+        "boxes": [_box_record(box) for box in round_.boxes if box.box not in unopened],
     }
     if setup.chips:
         record["chips"] = [dollars(chip) for chip in setup.chips]
@@ -232,10 +244,20 @@ def record_of(table: Table) -> dict[str, Any]:
                 if (value := getattr(ruling, key)) is not None
             }
             for ruling in table.rulings
+            if ruling.box not in unopened
         ]
     if before is not None:
         record["settled_before"] = [msgspec.to_builtins(each) for each in before]
     return record
+
+
+def _unopened(table: Table) -> frozenset[int]:
+    hand = table.tournament_hand
+    if hand is None or not hand.slips:
+        return frozenset()
+    return frozenset(
+        [box for (box, _), bet in table.bets.items() if box in hand.slips and not any(bet.wagers.values())]
+    )
 
 
 def _limits(limits: Limits | Mapping[str, Limit]) -> dict[str, dict[str, str]]:
@@ -250,7 +272,7 @@ def _box_record(box: Box) -> dict[str, Any]:
     for seat in box.players:
         player: dict[str, Any] = {
             "player": seat.player,
-            "wagers": {name: dollars(amount) for name, amount in seat.wagers.items()},
+            "wagers": {name: dollars(amount) for name, amount in seat.wagers.items() if amount},
         }
         if seat.decision is not None:
             player["decision"] = seat.decision

@@ -51,13 +51,26 @@ SPEAKS_OF = {"review_dispute": "disputes", "final_decision": "disputes"}
 """Where a book gives nobody a power, the point of procedure that says why."""
 
 
-class PoolSetup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class MysterySetup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The approved terms of a mystery jackpot: its rate is a share of each jackpot wager, as in ``"1/40"``."""
+
+    start: Amount
+    must_hit_by: Amount
+    rate: str
+    winners: int = 1
+
+
+class PoolSetup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """The approved terms of a prize pool that this table feeds; rates and the retained share as in ``"1/10"``."""
 
     reference: str
     seeds: Mapping[str, Amount]
     rates: Mapping[str, str]
     retained: str
+    limits: Mapping[str, Amount] = {}  # of levels that stop there, where one is approved
+    mystery: MysterySetup | None = None
+    confirm_above: Amount = msgspec.field(default_factory=Amount)  # a jackpot of more waits until two people confirm it
+    name: str = ""  # of the pool, where it shares one with other tables; without one, it is a pool of its own
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -87,7 +100,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     jackpot_wager: Stake | None = None
     pool: PoolSetup | None = None  # without one, the meters are read from a system outside
     low_limit: bool = False
-    tournament: bool = False
+    tournament: str | bool = ""  # the stream of the tournament that it plays for, as in "tournament:spring"
     decision_seconds: int = 30
 
 
@@ -117,6 +130,7 @@ class Rules(Dealing):
         self.face_down = "box" in book.game.face_down  # hands that their players look at, and that are turned
         self.dealer_face_down = "dealer" in book.game.face_down
         self.physical = self.setup.source == "physical"
+        self.tournament = self.setup.tournament if isinstance(self.setup.tournament, str) else ""
         jackpot = self.setup.jackpot_wager is not None  # whether this table offers it
         self.placeable = {
             wager.name: wager
@@ -135,6 +149,8 @@ class Rules(Dealing):
         self.deals_by_cards = book.game.deals_by_cards
         self.cards_after: dict[tuple[str | None, str], Cards] = {}  # by a choice, up to a step
         self.deciding_roles = frozenset(decider.role for decider in book.game.deciders)
+        self.main_wager = next((each for each in self.placeable.values() if each.role in self.deciding_roles), None)
+        self.side_wager = next((each for each in self.placeable.values() if each is not self.main_wager), None)
         self.later_choices = frozenset(word for decider in book.game.deciders for word in decider.later)
         self.deciders: dict[tuple[str, ...], Decider] = {}
         self.limits = limits_of(self.setup.limits)

@@ -2,13 +2,14 @@
 
 Records become objects without the fields that are as in a new one; mappings become lists of pairs, since their order
 counts; sets are sorted. So the same table is always the same JSON, whatever way it came to be what it is. Cards that
-nobody at the table sees are not in it: ``{"hidden": 0}`` stands for the first of them, and they are given apart.
+nobody at the table sees and sealed wagers are not in it: ``{"hidden": 0}`` stands for the first of them, and they are
+given apart.
 """
 
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -18,12 +19,12 @@ from immutables import Map
 from msgspec import NODEFAULT
 
 from cutcard.cards import Card
-from cutcard.jackpots import Approval, Pool
 from cutcard.rulebooks import Rulebook
 from cutcard.table.accounts import Accounts, accounts_of
 from cutcard.table.rules import Rules, Setup
 from cutcard.table.state import Bet, Spot, Table
 from cutcard.table.steps.rounds.settling import WagerSettled
+from cutcard.table.tournament_link import Slip
 from cutcard.table.views import view
 
 Plain = Any
@@ -161,6 +162,8 @@ def _union_reader(given: tuple[Any, ...]) -> Reader:
     if len(some) == 1:
         read = _reader(some[0])
         return lambda value: None if value is None else read(value)
+    if {*some} <= {bool, int, str}:
+        return lambda value: _checked(next((each for each in some if type(value) is each), some[0]), value)
     by_tag = {each.__struct_config__.tag: _reader(each) for each in some}
     field = some[0].__struct_config__.tag_field
     return lambda value: by_tag[value[field]](value)
@@ -195,16 +198,20 @@ def _record_reader(kind: type[msgspec.Struct]) -> Reader:
 # --- a table, with what it hides
 
 
-def write_table(table: Table) -> tuple[Plain, list[str]]:
-    """A table as everybody may see it, with marks for the cards that it hides; and those cards, in order."""
-    hidden: list[str] = []
+Secret = str | int
+"""What a table hides: a card by its name, or a sealed wager in hundredths of a chip."""
+
+
+def write_table(table: Table) -> tuple[Plain, list[Secret]]:
+    """A table as everybody may see it, with marks for what it hides; and that, in order."""
+    hidden: list[Secret] = []
     return _written(table, view(table, None), None, hidden), hidden
 
 
 _TABLE = [(name, default) for name, _, default in _defaults(Table) if name not in _APART]
 
 
-def _written(table: Table, public: Table, around: Rules | None, hidden: list[str]) -> Plain:
+def _written(table: Table, public: Table, around: Rules | None, hidden: list[Secret]) -> Plain:
     found: dict[str, Plain] = {} if table.rules == around else {"setup": plain(table.rules.setup)}
     for name, default in _TABLE:
         each = getattr(public, name)
@@ -214,12 +221,28 @@ def _written(table: Table, public: Table, around: Rules | None, hidden: list[str
         found["drawn"] = [_card(card, shown, hidden) for card, shown in zip(table.drawn, public.drawn, strict=True)]
     if public.burned is not table.burned:
         found["burned"] = _card(table.burned, public.burned, hidden)
+    if table.session is not None and public.tournament is not table.tournament:
+        marked = found["tournament"]["session"]
+        for name, hand in (("hand", table.session.hand), ("waiting", table.session.waiting)):
+            if hand is not None and hand.slips:
+                marked[name]["slips"] = [[box, _slip(slip, hidden)] for box, slip in hand.slips.items()]
     if table.last is not None and public.last is not None:
         found["last"] = _written(table.last, public.last, table.rules, hidden)
     return found
 
 
-def _card(card: Card | None, shown: Card | None, hidden: list[str]) -> Plain:
+def _slip(slip: Slip, hidden: list[Secret]) -> Plain:
+    return {name: _secret(getattr(slip, name), hidden) for name in ("main", "side")}
+
+
+def _secret(value: int | None, hidden: list[Secret]) -> Plain:
+    if value is None:
+        return None
+    hidden.append(value)
+    return {"hidden": len(hidden) - 1}
+
+
+def _card(card: Card | None, shown: Card | None, hidden: list[Secret]) -> Plain:
     if card is None or shown is not None:
         return None if card is None else str(card)
     hidden.append(str(card))
@@ -227,7 +250,7 @@ def _card(card: Card | None, shown: Card | None, hidden: list[str]) -> Plain:
 
 
 def read_table(book: Rulebook, value: Plain, around: Rules | None = None) -> Table:
-    """A table from plain data in which hidden cards are in their places, or nothing where they are not known."""
+    """A table from plain data in which what it hides is in its places, or nothing where they are not known."""
     given = dict(value)
     setup, last = given.pop("setup", None), given.pop("last", None)
     rules = around if setup is None else Rules(book, built(Setup, setup))
@@ -242,39 +265,3 @@ def read_table(book: Rulebook, value: Plain, around: Rules | None = None) -> Tab
 def _table_readers() -> Mapping[str, Reader]:
     hints = get_type_hints(Table, localns=_NAMES)
     return {name: _reader(hints[name]) for name in Table.__struct_fields__ if name not in _APART}
-
-
-# --- a pool
-
-
-def write_pool(pool: Pool) -> Plain:
-    """A prize pool; its book is that of its table."""
-    found = _writer(Pool)(msgspec.structs.replace(pool, book=None, approval=None))
-    approval = pool.approval
-    shares = {name: str(rate) for name, rate in approval.rates.items()}
-    return {
-        "approval": {
-            "reference": approval.reference,
-            "wager": approval.wager,
-            "seeds": plain(approval.seeds),
-            "rates": plain(shares),
-            "retained": str(approval.retained),
-        },
-        **{name: each for name, each in found.items() if each is not None},
-    }
-
-
-def read_pool(book: Rulebook, value: Plain) -> Pool:
-    """A prize pool of this book from plain data."""
-    given = dict(value)
-    terms = given.pop("approval")
-    pairs: Sequence[str] = ("seeds", "rates")
-    approval = Approval.of(**{**terms, **{name: dict(terms[name]) for name in pairs}})
-    readers = _pool_readers()
-    return Pool(book=book, approval=approval, **{name: readers[name](each) for name, each in given.items()})
-
-
-@cache
-def _pool_readers() -> Mapping[str, Reader]:
-    hints = get_type_hints(Pool)
-    return {name: _reader(hints[name]) for name in ("accounts", "held", "ended")}

@@ -17,8 +17,10 @@ from cutcard.settlement.round import Line, Ruling
 from cutcard.table.accounts import Accounts
 from cutcard.table.fairness import Fairness
 from cutcard.table.kept import Closing, Disputes, Kept
+from cutcard.table.pool_link import PoolLink
 from cutcard.table.rules import Rules, Signs
 from cutcard.table.standing import Standing
+from cutcard.table.tournament_link import Hand, Session, TournamentLink
 
 DEALER = 0
 """The place of the dealer's hand, beside boxes 1 and up."""
@@ -91,6 +93,23 @@ class DueMeters(msgspec.Struct, frozen=True, gc=False, tag_field="due", tag="met
     """The prize meters are to be read."""
 
 
+class DueConfirmation(msgspec.Struct, frozen=True, gc=False, tag_field="due", tag="confirmation"):
+    """Two people are to confirm these progressive jackpots before they are paid."""
+
+    levels: tuple[str, ...]
+
+
+class Judged(msgspec.Struct, frozen=True, gc=False):
+    """A progressive jackpot that waits for two people: who has confirmed it so far, and who has rejected it."""
+
+    confirmed: tuple[str, ...] = ()
+    rejected: tuple[str, ...] = ()
+
+
+class DueSlips(msgspec.Struct, frozen=True, gc=False, tag_field="due", tag="slips"):
+    """Sealed wagers are to be opened, all together."""
+
+
 class WagerLine(Cited, frozen=True, kw_only=True, gc=False):
     """What a wager on a box comes to: the pipeline's line, and whose it is."""
 
@@ -136,7 +155,7 @@ class Settled(WagerLine, frozen=True, kw_only=True, gc=False):
     owed: tuple[str, ...] = ()  # what is to be done because a collected wager went back
 
 
-Due = DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine
+Due = DueCard | DueOffer | DueCut | DueHand | DueMeters | DueConfirmation | DueSlips | DueLine
 
 
 class Trouble(msgspec.Struct, frozen=True, gc=False):
@@ -253,6 +272,13 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     pool_wagers: frozenset[Spot] = frozenset()  # collected for this round
     uncollected: frozenset[Spot] = frozenset()  # of this round: nobody had collected them when it began
     carried: Mapping[Spot, int] = {}
+    given_back: frozenset[Spot] = frozenset()  # carried out of the last round, and back with their players since
+    waiting: Mapping[Spot, int] = {}  # collected for the next round, while the last was taken up again
+    pool_links: Mapping[str, PoolLink] = {}  # by the pool's stream; at most one is linked
+    locked: Mapping[str, tuple[str, ...]] = {}  # levels that the pool locked for this round, and for which seats
+    pending: Mapping[str, Judged] = {}  # ... of which two people have to say whether they were won
+    tournament: TournamentLink | None = None  # of a table that plays for one
+    opening: tuple[str, str] = ("", "")  # which choice gave the first cards of this round, and what its links came to
 
     trouble: Trouble | None = None
     owed: tuple[str, ...] = ()  # checks and notices that an irregularity left to be done
@@ -265,6 +291,29 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     disputes: Disputes = Disputes()
     copies_owed: tuple[str, ...] = ()  # who has asked for a copy of the rules, and waits for it
     standing: Standing = Standing()  # what is on record of people, and what was ordered about them
+
+    @property
+    def pool_link(self) -> PoolLink | None:
+        """The link to the pool that this table feeds."""
+        for link in self.pool_links.values():  # a generator here would cost more than all the rest
+            if link.linked:
+                return link
+        return None
+
+    @property
+    def session(self) -> Session | None:
+        """The sitting of a tournament that is played here."""
+        return None if self.tournament is None else self.tournament.session
+
+    @property
+    def tournament_hand(self) -> Hand | None:
+        """The hand of a tournament that is open or played here."""
+        return None if self.tournament is None else self.tournament.hand
+
+    @property
+    def from_before(self) -> dict[Spot, int]:
+        """The jackpot wagers that are in for the next round already, carried or collected."""
+        return {**self.waiting, **self.carried}
 
     @property
     def in_round(self) -> bool:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-from msgspec.inspect import type_info
-
 from cutcard.table.base import ACTS, EVOLVE, Command, Event
 from cutcard.table.engine import STEPS
 from cutcard.table.rules import Setup
 from cutcard.table.wire import name_of
+from cutcard.wire.pages import fields_in_words, first_line, own_fields, text_of
 
 _INTRO = """# The vocabulary of a table
 
@@ -41,7 +39,7 @@ def page() -> str:
     parts = [_INTRO, _PHASES]
     for step in STEPS:
         parts.append("\n".join(_section(step)))
-    parts.append("\n".join(["## What a table is given", "", *_fields(Setup)]) + "\n")
+    parts.append("\n".join(["## What a table is given", "", *fields_in_words(Setup)]) + "\n")
     return "\n".join(parts)
 
 
@@ -49,63 +47,21 @@ def _section(step: Any) -> Iterator[str]:
     name = step.__name__.rsplit(".", 1)[1]
     yield f"## {name.capitalize()}"
     yield ""
-    yield _first_line(step.__doc__)
+    yield first_line(step.__doc__)
     yield ""
     for kind, act in ACTS.items():
         if kind.__module__ == step.__name__:
             yield f"### `{name_of(kind)}`"
             yield ""
             when = f"; while {', '.join(act.phases)}" if act.phases else ""
-            yield f"{_text(kind)} *{act.power}{when}.*"
+            yield f"{text_of(kind)} *{act.power}{when}.*"
             yield ""
-            yield from _fields(kind, Command)
+            yield from fields_in_words(kind, Command)
     events = [kind for kind in EVOLVE if kind.__module__ == step.__name__]
     if events:
         yield "**Events**"
         yield ""
         for event in events:
-            fields = ", ".join(f"`{field.name}`" for field in _own(event, Event))
-            yield f"- `{name_of(event)}`{f' ({fields})' if fields else ''}: {_text(event)}"
+            fields = ", ".join(f"`{field.name}`" for field in own_fields(event, Event))
+            yield f"- `{name_of(event)}`{f' ({fields})' if fields else ''}: {text_of(event)}"
         yield ""
-
-
-def _own(kind: type[msgspec.Struct], base: type[msgspec.Struct] | None) -> list[msgspec.structs.FieldInfo]:
-    known = set(base.__struct_fields__) if base is not None else set()
-    return [field for field in msgspec.structs.fields(kind) if field.name not in known]
-
-
-def _fields(kind: type[msgspec.Struct], base: type[msgspec.Struct] | None = None) -> list[str]:
-    rows = [
-        f"- `{field.name}`: {_kind(type_info(field.type))}{'' if field.required else ', optional'}"
-        for field in _own(kind, base)
-    ]
-    return [*rows, ""] if rows else []
-
-
-def _kind(info: Any) -> str:
-    """A type in words."""
-    word = type(info).__name__
-    if word == "UnionType":
-        return " or ".join(_kind(each) for each in info.types if type(each).__name__ != "NoneType")
-    if word == "LiteralType":
-        return " or ".join(f"`{value}`" for value in info.values)
-    if word == "CustomType":
-        return "an amount"
-    if word == "EnumType":
-        return "a card"
-    if word == "DictType":
-        return f"an object of {_kind(info.value_type)}"
-    if word in ("ListType", "VarTupleType"):
-        return f"a list of {_kind(info.item_type)}"
-    if word == "StructType":
-        names = ", ".join(f"`{field.name}`" for field in info.fields)
-        return f"{{{names}}}"
-    return {"IntType": "a whole number", "StrType": "a string", "BoolType": "true or false"}.get(word, word)
-
-
-def _text(kind: type) -> str:
-    return " ".join((kind.__doc__ or "").split()).replace("``", "`")
-
-
-def _first_line(text: str | None) -> str:
-    return " ".join((text or "").split("\n\n")[0].split())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import operator
 import re
 from functools import cache, lru_cache, reduce
@@ -10,18 +9,12 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from cutcard.citations import Refusal, Refused, did_you_mean
+from cutcard.citations import Refusal, Refused
 from cutcard.money import Amount, Stake, dollars, read_amount
-from cutcard.settlement.shape import UNREADABLE, fields_once, json_refusal, shape_refusal
 from cutcard.table import engine  # noqa: F401 - registers the whole vocabulary
 from cutcard.table.base import ACTS, EVOLVE, Command, Event
 from cutcard.table.state import EVERYBODY
-
-LONGEST_COMMAND = 1 << 16
-"""Bytes. No command needs more."""
-
-LAST_SECOND = 1 << 53
-"""No clock reaches it, and every reader of JSON can still count to it."""
+from cutcard.wire.named import check_time, read_named, read_tagged
 
 T = TypeVar("T")
 
@@ -64,53 +57,25 @@ def _write_amount(value: object) -> str:
 _encoder = msgspec.json.Encoder(enc_hook=_write_amount)
 
 
-class _Named(msgspec.Struct):
-    command: str
-
-
-_NAMED = msgspec.json.Decoder(_Named)
-
-
 def read_command(line: bytes) -> Command:
     """A command from one line of JSON; raises `Refused` with the field that is wrong.
 
     >>> read_command(b'{"command": "call_no_more_bets", "actor": "Kim", "role": "dealer"}')
     CallNoMoreBets(actor='Kim', role='dealer', at=0)
     """
-    if len(line) > LONGEST_COMMAND:
-        raise Refused("line_too_long", f"the line is over {LONGEST_COMMAND:,} bytes, which no command needs")
-    try:
-        if not line.isascii():
-            line.decode()
-        name = _NAMED.decode(line).command
-        kind = COMMANDS.get(name)
-        if kind is None:
-            raise Refused("unknown_command", f"command: no {name[:40]!r}{did_you_mean(name, tuple(COMMANDS))}")
-        json.loads(line, object_pairs_hook=fields_once)
-        command: Command = _decoder(kind).decode(line)
-    except msgspec.ValidationError as error:
-        known = [field for struct in ACTS for field in struct.__struct_fields__]
-        raise shape_refusal(error, line, known) from None
-    except UNREADABLE as error:
-        raise json_refusal(line, error, "read") from None
+    command: Command = read_named(line, COMMANDS, lambda kind, raw: _decoder(kind).decode(raw))
     for field in ("actor", "role", "player", "person"):
         name = getattr(command, field, "?")
         if len(name) > 80 or name == EVERYBODY or (not name and field != "player"):
             raise Refused("bad_name", f"{field}: a name of 1 to 80 characters is needed, and no {EVERYBODY!r}")
-    if not 0 <= command.at < LAST_SECOND:
-        raise Refused("bad_time", "at: a time in seconds, from 0 on")
+    check_time(command.at)
     return command
 
 
 def read_event(line: bytes) -> Event:
     """An event from one line of JSON; raises `Refused`."""
-    try:
-        event: Event = _event_decoder().decode(line)
-        return event
-    except msgspec.ValidationError as error:
-        raise shape_refusal(error, line, ["event"]) from None
-    except UNREADABLE as error:
-        raise json_refusal(line, error, "read") from None
+    event: Event = read_tagged(line, _event_decoder().decode, "event")
+    return event
 
 
 def write(record: Command | Event) -> bytes:
@@ -154,4 +119,16 @@ def schema(which: str = "commands") -> dict[str, Any]:
         "$defs": components,
     }
     plain: dict[str, Any] = msgspec.to_builtins(whole, enc_hook=_write_amount)
+    return _named_apart(plain)
+
+
+def _named_apart(whole: dict[str, Any]) -> dict[str, Any]:
+    """A message of a tournament that has the name of an event is called a message, so that both have a plain name."""
+    text = msgspec.json.encode(whole).decode()
+    for name in whole["$defs"]:
+        module, _, own = name.rpartition(".")
+        if module:
+            new = own if module.startswith("cutcard.table.") else f"Message{own}"
+            text = text.replace(f'"#/$defs/{name}"', f'"#/$defs/{new}"').replace(f'"{name}":', f'"{new}":')
+    plain: dict[str, Any] = msgspec.json.decode(text)
     return plain

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from cutcard.citations import Refusal
-from cutcard.jackpots import Pool
 from cutcard.money import spoken as money
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.table.base import Command
@@ -51,9 +50,9 @@ class Preview(msgspec.Struct, frozen=True):
     events: tuple[Said, ...]
 
 
-def preview(table: Table, pool: Pool | None, command: Command) -> Preview | Refusal:
+def preview(table: Table, command: Command) -> Preview | Refusal:
     """What would come of a command, or why it may not be done."""
-    answer = happen(table, pool, command)
+    answer = happen(table, command)
     if isinstance(answer, Refusal):
         return answer
     events, after = [*answer.events], answer
@@ -64,7 +63,7 @@ def preview(table: Table, pool: Pool | None, command: Command) -> Preview | Refu
     shown = [show(event, None) for event in events]
     return Preview(
         _telling(rows(view(table, None), view(after.table, None), touched(events))),
-        tuple(Said(sentence(event, book), event.clauses, event.readings) for event in shown),
+        tuple(Said(sentence(event, book, table.rules), event.clauses, event.readings) for event in shown),
     )
 
 
@@ -80,7 +79,7 @@ def _settled(now: Happened, at: int) -> Happened | Refusal | None:
     due = table.due[0] if table.due else None
     if not isinstance(due, DueLine) or table.trouble is not None or table.phase not in ("settling", "deciding"):
         return None
-    return happen(table, now.pool, Settle(actor="dealer", role="dealer", at=at))
+    return happen(table, Settle(actor="dealer", role="dealer", at=at))
 
 
 def rows(before: Table, after: Table, also: Iterable[str] = ()) -> tuple[Row, ...]:
@@ -102,8 +101,7 @@ def _cards(before: Table, after: Table) -> list[Row]:
 
 
 def _hand(table: Table, box: int) -> str:
-    cards = table.hand(box)
-    return hand(cards) + (" (in the rack)" if cards and box in table.gone else "")
+    return hand(table.hand(box)) + (" (in the rack)" if box in table.gone else "")
 
 
 Stakes = dict[tuple[int, str, str], str]
@@ -118,7 +116,7 @@ def _stakes(table: Table) -> Stakes:
             found[box, player, name] = f"{money(amount)} down"
     for spot, line in table.settled.items():
         found[spot] = came_to(line)
-    for (box, player), amount in table.carried.items():
+    for (box, player), amount in table.from_before.items():
         wager = table.rules.collected_wager
         if wager is not None:
             found[box, player, wager.name] = f"{money(amount)} carried over"

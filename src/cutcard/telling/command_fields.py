@@ -15,6 +15,7 @@ from cutcard.money import spoken as money
 from cutcard.rulebooks.vocabulary.conduct import CONDUCT, DISRUPTIONS
 from cutcard.rulebooks.vocabulary.irregularities import NOTICES
 from cutcard.table.base import Command
+from cutcard.table.rounds import sealed_boxes
 from cutcard.table.rules import Sign
 from cutcard.table.state import DEALER, Table, place
 from cutcard.table.steps.cards.counting import CountHand
@@ -29,6 +30,7 @@ from cutcard.table.steps.trouble.correcting import CorrectCard, FindCard
 from cutcard.table.steps.trouble.overlooked import FindWager
 from cutcard.table.steps.trouble.reporting import Report
 from cutcard.telling.deeds import Field, Kind, Pick
+from cutcard.telling.wording import meter_title
 
 LEFT_OUT = ("actor", "role", "at", "commitment", "closes", "begins", "commenced", "edition", "house_method")
 """Fields that nobody is asked for: they are known, or a table of people has no use for them."""
@@ -42,6 +44,7 @@ _ASKS = {
     "persons": "Who, as far as it is known?",
     "leaves": "Who leaves?",
     "wager": "Which wager?",
+    "level": "Which jackpot?",
     "amount": "How much?",
     "card": "Which card?",
     "cards": "Which cards?",
@@ -59,6 +62,8 @@ _ASKS = {
     "warned": "Was the player warned today at another table?",
     "what": "What did the person do?",
     "of": "What is the person here?",
+    "second": "Who is the second person?",
+    "second_role": "What is the second person here?",
     "rule": "Which clause was broken?",
     "asked": "Had the player asked for it?",
     "on_duty": "Was it the person's work?",
@@ -90,12 +95,19 @@ _ASKS = {
     "discards": "Did it come with the cards discarded before the war?",
     "nobody_senior": "Is nobody senior to whoever decided there?",
     "nobody_reviews": "Is nobody there who may review it?",
+    "marker": "Which marker?",
+    "sealed_main": "How much on the main wager?",
+    "sealed_side": "How much beside it?",
 }
 
 
 def people(table: Table) -> tuple[str, ...]:
     """Everybody who is known at this table: on boxes, with wagers, in disputes, on record."""
-    names = [*table.holders.values(), *(player for _, player in table.bets), *(player for _, player in table.carried)]
+    names = [
+        *table.holders.values(),
+        *(player for _, player in table.bets),
+        *(player for _, player in table.from_before),
+    ]
     names += [each.person for each in table.standing.found] + [each.by for each in table.disputes.open]
     names += sorted(table.standing.withheld) + list(table.copies_owed)
     return tuple(dict.fromkeys(names))
@@ -166,6 +178,7 @@ _PICKS: dict[str, Callable[[Table, type[Command]], tuple[Pick, ...]]] = {
     "boxes": lambda table, kind: boxes(table),
     "player": lambda table, kind: picks((name, name) for name in people(table)),
     "wager": _wagers,
+    "level": lambda table, kind: picks((name, meter_title(table.rules.book, name)) for name in sorted(table.pending)),
     "draw": lambda table, kind: _drawn(table),
     "before": lambda table, kind: _drawn(table),
     "choice": _choices,
@@ -173,6 +186,9 @@ _PICKS: dict[str, Callable[[Table, type[Command]], tuple[Pick, ...]]] = {
         (name, each.title) for name, each in CONDUCT.items() if table.rules.provision(name) is not None
     ),
     "of": lambda table, kind: picks((role.name, role.title) for role in table.rules.book.roles),
+    "second_role": lambda table, kind: picks(
+        (role.name, role.title) for role in table.rules.book.roles if table.rules.may(role.name, "supervise")
+    ),
     "cause": lambda table, kind: picks((name, DISRUPTIONS[name]) for name in table.rules.allows("disruptions")),
     "to": _to,
     "because": lambda table, kind: _words(table.rules.allows("ordered_shuffle")),
@@ -217,6 +233,8 @@ _POINTLESS: dict[str, Callable[[Table, type[Command]], bool]] = {
     "minutes": lambda table, kind: kind is GiveClosingNotice and in_rounds(table.rules),
     "last": lambda table, kind: table.in_round or table.last is None or not table.bets,
     "rounds": lambda table, kind: not in_rounds(table.rules),
+    "sealed_main": lambda table, kind: table.rules.physical,  # a paper slip is keyed when it is opened
+    "sealed_side": lambda table, kind: table.rules.physical,
 }
 """Questions that change nothing at some tables: they are not asked there."""
 
@@ -284,12 +302,29 @@ def _limits(table: Table) -> Iterator[Field]:
                 )
 
 
+def _slips(table: Table) -> Iterator[Field]:
+    """What stands on each paper slip that is to be opened; a sealed one is opened by itself."""
+    for box in sealed_boxes(table) if table.rules.physical else ():
+        about = f"Slip of {', '.join(table.players_on(box))} on box {box}"
+        for name, wager in (("main", table.rules.main_wager), ("side", table.rules.side_wager)):
+            if wager is not None:
+                yield Field(
+                    name=f"slips.{box}.{name}",
+                    asks=f"{wager.title}?",
+                    kind="amount",
+                    optional=name == "side",
+                    about=about,
+                )
+
+
 def fields_of(table: Table, kind: type[Command], *given: str) -> tuple[Field, ...]:
     """Everything that a command still asks for, where some of it is given."""
     found: list[Field] = []
     for each in _fields(kind):
         if each.name == "limits":
             found += _limits(table)
+        elif each.name == "slips":
+            found += _slips(table)
         elif each.name not in (*LEFT_OUT, *given) and not (
             each.name in _POINTLESS and _POINTLESS[each.name](table, kind)
         ):
@@ -298,6 +333,7 @@ def fields_of(table: Table, kind: type[Command], *given: str) -> tuple[Field, ..
 
 
 _NONE = {
+    "level": "no jackpot waits to be confirmed",
     "dispute": "no dispute is open",
     "to": "no notice is owed",
     "draw": "no card lies face up",

@@ -23,6 +23,7 @@ from cutcard.table.steps.cards.wrong_cards import wrong_between_rounds
 from cutcard.table.steps.people.closing import CloseTable
 from cutcard.table.steps.people.disputes import Decision
 from cutcard.table.steps.rounds import adopting
+from cutcard.table.steps.rounds.confirming import ConfirmJackpot, RejectJackpot
 from cutcard.table.steps.trouble.mending import Resolve
 from cutcard.table.steps.trouble.reporting import CHECKS, Report
 from cutcard.table.wire import name_of
@@ -166,7 +167,8 @@ def _remedy(table: Table, each: OpenRemedy) -> Deed:
         asks=asks,
         role=next(iter(who), "dealer"),
         who=who,
-        closed=each.closed,
+        closed=each.closed
+        or ("no hand is in play" if remedy.several and not which.optional and not table.boxes else ""),
         clauses=remedy.clauses,
         readings=remedy.readings,
     )
@@ -230,7 +232,7 @@ def _deed_of(table: Table, kind: type[Command], way: Way) -> Deed:
     who = who_may(rules, named)
     power = rules.book.power(named)
     asks = fields_of(table, kind, *way.given, *way.without)
-    if issubclass(kind, Decision):
+    if issubclass(kind, Decision | ConfirmJackpot | RejectJackpot):
         asks += (Field(name="actor", asks="Name of whoever decides?", optional=True),)
     staff = [name for name in who if name != "player"]
     return Deed(
@@ -274,7 +276,6 @@ def _listed(table: Table, kind: type[Command]) -> bool:
         name_of(kind) in _ELSEWHERE
         or kind.__module__ in (discarding.__name__, adopting.__name__, links.__name__)
         or (kind in PLAYERS and kind not in OF_STAFF_TOO)
-        or "closed" in ACTS[kind].phases
         or not comes_up(table, kind)
     ):
         return False

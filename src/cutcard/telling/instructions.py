@@ -40,9 +40,11 @@ from cutcard.telling.choices import chose, costs_told, may_choose
 from cutcard.telling.command_fields import field_of, fields_of, people
 from cutcard.telling.deeds import Deed, Field
 from cutcard.telling.desk import deed_of, open_now, remedies, who_may
+from cutcard.telling.sentences_pool import no_jackpot, waited_for
+from cutcard.telling.sentences_tournament import order
 from cutcard.telling.settled import line_told
 from cutcard.telling.trying import tried
-from cutcard.telling.wording import in_order
+from cutcard.telling.wording import at_table, in_order
 
 
 class Instruction(msgspec.Struct, frozen=True, kw_only=True, rename={"clauses": "rules"}):
@@ -65,8 +67,12 @@ _procedure = Procedure()
 
 def instruction(table: Table) -> Instruction:
     """The order for this moment: what is due at the table, what it rests on, and which command does it."""
-    found = _now(table)
-    return msgspec.structs.replace(found, also=tuple(_owed(table)))
+    found = msgspec.structs.replace(_now(table), also=tuple(_owed(table)))
+    if not table.rules.tournament:
+        return found
+    deeds = tuple([msgspec.structs.replace(deed, title=at_table(table.rules, deed.title)) for deed in found.deeds])
+    also = tuple([at_table(table.rules, each) for each in found.also])
+    return msgspec.structs.replace(found, says=at_table(table.rules, found.says), deeds=deeds, also=also)
 
 
 def _now(table: Table) -> Instruction:
@@ -79,6 +85,12 @@ def _now(table: Table) -> Instruction:
         return _offer(table)
     if isinstance(due, DueCut):
         return _cut(table, due)
+    if (waits := waited_for(table)) is not None:
+        deeds = tuple([deed_of(table, kind) for kind in waits.deeds])
+        return Instruction(says=waits.says, clauses=waits.clauses, readings=waits.readings, deeds=deeds)
+    if (session := order(table)) is not None:
+        deeds = tuple([deed_of(table, kind) for kind in session.deeds])
+        return Instruction(says=session.says, clauses=session.clauses, readings=session.readings, deeds=deeds)
     command = _procedure.next(table)
     return _wagers(table) if command is None else _regular(table, command)
 
@@ -93,6 +105,7 @@ def _owed(table: Table) -> Iterator[str]:
     if table.notices:
         yield f"New limits are announced: {announced(table)}."
     yield from _outside(table)
+    yield from no_jackpot(table)
     if _notice_over(table):
         yield "The closing notice has run out: the table may be closed."
 

@@ -20,10 +20,12 @@ from cutcard.table.steps.people.seats import GiveUpBox, LeaveTable, TakeSeat
 from cutcard.table.steps.rounds.deciding import Decide
 from cutcard.table.steps.rounds.jackpot import TakeBackJackpotWager
 from cutcard.table.steps.rounds.wagers import PlaceWager, WithdrawWager
+from cutcard.table.steps.tournament.apart import NOT_HERE
 from cutcard.table.steps.trouble.voiding import WithdrawFromRound
 from cutcard.table.wire import name_of
 from cutcard.telling.command_fields import fields_of, nothing, people, picks
 from cutcard.telling.deeds import Deed, Field
+from cutcard.telling.sentences_tournament import OF_PLAYERS
 
 PLAYERS: dict[type[Command], str] = {
     PlaceWager: "Put a wager down in chips",
@@ -42,6 +44,7 @@ PLAYERS: dict[type[Command], str] = {
     ViewBurnCard: "See the burned card",
     TakeBackJackpotWager: "Take back a carried jackpot wager",
     AskForRules: "Ask for a copy of the rules",
+    **OF_PLAYERS,
 }
 """The commands of players, and how a screen calls them."""
 
@@ -68,6 +71,8 @@ def shut(table: Table, act: Act) -> str:
 
 def comes_up(table: Table, kind: type[Command]) -> bool:
     """Whether a command can come up at a table at all: without a jackpot there are no jackpot wagers to collect."""
+    if table.rules.tournament and kind in NOT_HERE:
+        return False
     where = ACTS[kind].where
     return where is None or where(table.rules)
 
@@ -85,6 +90,8 @@ def player_deeds(table: Table) -> Iterator[Deed]:
                 yield replace(tokens, name=f"{name_of(kind)}:tokens")
         elif kind is PlaceWager:
             yield _deed(table, kind, title, who, _IN_CHIPS)
+            if table.rules.tournament:  # there nothing else is staked
+                continue
             yield replace(_deed(table, kind, NOT_IN_CHIPS, who), name=f"{name_of(kind)}:otherwise")
         else:
             yield _deed(table, kind, title, who)

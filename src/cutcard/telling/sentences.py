@@ -11,12 +11,19 @@ from cutcard.rulebooks import Rulebook
 from cutcard.table.base import Command, Event
 from cutcard.table.policies import Decider
 from cutcard.table.preparation import in_words
-from cutcard.table.state import DueCard, DueLine, DueOffer, place
+from cutcard.table.rules import Rules
+from cutcard.table.state import DueCard, DueLine, DueOffer, DueSlips, place
 from cutcard.table.wire import EVENTS, name_of
-from cutcard.telling import sentences_conduct, sentences_links, sentences_trouble
+from cutcard.telling import (
+    sentences_conduct,
+    sentences_links,
+    sentences_pool,
+    sentences_tournament,
+    sentences_trouble,
+)
 from cutcard.telling.choices import chose
 from cutcard.telling.settled import line_told
-from cutcard.telling.wording import Sentences, hand, in_time, names, title
+from cutcard.telling.wording import Sentences, at_table, hand, in_time, names, title
 
 
 def _due(due: tuple[Any, ...], book: Rulebook) -> str:
@@ -29,6 +36,8 @@ def _due(due: tuple[Any, ...], book: Rulebook) -> str:
     if isinstance(first, DueLine):
         number = len(due)
         return f" {number} wager{'s are' if number > 1 else ' is'} to be settled, {place(first.box)} first."
+    if isinstance(first, DueSlips):
+        return " The slips are opened first."
     if isinstance(first, DueOffer):
         offers = [f"{each.player} on {place(each.box)}" for each in due if isinstance(each, DueOffer)]
         return f" {names(offers)} may choose."
@@ -100,6 +109,8 @@ _SAY: Sentences = {
     **sentences_trouble.SAY,
     **sentences_conduct.SAY,
     **sentences_links.SAY,
+    **sentences_pool.SAY,
+    **sentences_tournament.SAY,
     "table_opened": lambda e, b: (
         f"A table of {b.title} at {b.house} opens with {e.setup.boxes} boxes and {e.cards} cards ({e.edition})."
         + "".join(f" {_schedule(b, name)} {e.setup.schedules[name]}, {of}." for name, of in e.setup.approvals.items())
@@ -243,8 +254,8 @@ SAID = frozenset(_SAY)
 """The events that have a sentence: a test sees to it that there are no others."""
 
 
-def sentence(event: Event, book: Rulebook) -> str:
-    """What happened, in a sentence or two.
+def sentence(event: Event, book: Rulebook, rules: Rules | None = None) -> str:
+    """What happened, in a sentence or two; with the ``rules`` of its table, amounts are as that table has them.
 
     >>> from cutcard import rulebook
     >>> from cutcard.table.steps.rounds.wagers import BetsCalled
@@ -252,6 +263,8 @@ def sentence(event: Event, book: Rulebook) -> str:
     'No more bets.'
     """
     said = _SAYS[type(event)](event, book)
+    if rules is not None:
+        said = at_table(rules, said)
     return f"{said} Surveillance should look at it." if getattr(event, "surveillance", False) else said
 
 
@@ -265,6 +278,8 @@ def command_line(command: Command) -> str:
     shown = []
     for name in command.__struct_fields__:
         value = getattr(command, name)
+        if name.startswith("sealed_"):  # a slip tells nobody what it says
+            continue
         if name in ("actor", "role", "at") or value is None or value is False or value in ((), "", "chips"):
             continue
         if isinstance(value, Amount):

@@ -32,7 +32,7 @@ def _cards(number: int) -> str:
 def _corrected(event: Any, book: Rulebook) -> str:
     by = f", says {event.by}" if event.by else ""
     look = "; surveillance should look at it" if event.surveillance else ""
-    if event.was is None and event.card is None:
+    if event.card is None:
         return f"Card {event.draw + 1} was keyed wrongly{by}{look}."
     return f"Card {event.draw + 1} was keyed wrongly{by}: {hand((event.card,))}, not {hand((event.was,))}{look}."
 

@@ -21,8 +21,9 @@ from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.table.steps.rounds.wagers import BetsCalled, WagerPlaced, WagerWithdrawn
 from cutcard.telling.reasons import findings_read, hand_told, known
 from cutcard.telling.sentences import sentence as told_of
+from cutcard.telling.sentences_tournament import to_player as of_session
 from cutcard.telling.settled import line_told
-from cutcard.telling.wording import YOU, Said, commitment, title
+from cutcard.telling.wording import YOU, Said, at_table, commitment, title
 
 
 class Note(Said, frozen=True):
@@ -33,6 +34,11 @@ class Note(Said, frozen=True):
 
 def sentence(table: Table, event: Event) -> str:
     """An event in words; nothing for one that the player need not be told of."""
+    said = _sentence(table, event)
+    return at_table(table.rules, said) if said else of_session(event, table.rules.book)
+
+
+def _sentence(table: Table, event: Event) -> str:
     book = table.rules.book
     match event:
         case CardsShuffled() | DiscardsReloaded():

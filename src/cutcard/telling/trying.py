@@ -7,7 +7,7 @@ a person at this table might give. What it refuses whatever is said is not open 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import count, islice
 from math import gcd, prod
 from typing import NamedTuple
 
@@ -16,7 +16,6 @@ from cutcard.citations import Refusal, Refused
 from cutcard.money import dollars
 from cutcard.table.base import Command
 from cutcard.table.engine import decide
-from cutcard.table.rules import limit_of
 from cutcard.table.state import Table
 from cutcard.table.steps.cards.dealing import too_many
 from cutcard.telling.command_fields import NUMBERED, people
@@ -25,6 +24,9 @@ from cutcard.telling.refusals import refusal_told
 
 MOMENT = frozenset({"trouble_first"})
 """Refusals of the moment, whatever is said."""
+
+TIME = "too_early"
+"""The refusal of what only has to be waited for, a moment."""
 
 MOST = 240
 """Answers that are tried with one player and box."""
@@ -71,6 +73,7 @@ def tried(table: Table, deed: Deed) -> Tried:
             return Tried(can=False, refusal=first)
         alike = alike and all(refusal == first for refusal in refusals)
         another_might_do |= any(refusal.message.partition(":")[0] in unlisted for refusal in refusals)
+        another_might_do |= any(refusal.code == TIME for refusal in refusals)
     if first is None:
         return Tried(can=not deed.closed)  # nothing could be tried
     another_might_do |= not alike and _combinations(table, deed) > MOST
@@ -104,7 +107,7 @@ def _commands(table: Table, deed: Deed, known: Mapping[str, str]) -> Iterator[Co
     roles = tuple(dict.fromkeys((roles[0], roles[-1]))) if deed.who else roles
     answers = [[known[field.name]] if field.name in known else _answers(table, field) for field in deed.asks]
     number = prod(map(len, (*answers, roles)))
-    step = next(size for size in range(round(number * _PART), 2 * number + 2) if gcd(size, number) == 1)
+    step = next(size for size in count(round(number * _PART)) if gcd(size, number) == 1)
     for at in range(min(number, MOST)):
         *said, role = _combination([*answers, [*roles]], at * step % number)
         try:
@@ -115,7 +118,7 @@ def _commands(table: Table, deed: Deed, known: Mapping[str, str]) -> Iterator[Co
 
 def _least(table: Table, deed: Deed, known: Mapping[str, str]) -> Iterator[Command]:
     """The deed with nothing said that need not be, where there is such a thing."""
-    unsaid = {field.name: "" for field in deed.asks if field.optional and field.name not in known}
+    unsaid = {field.name: "" for field in deed.asks if field.optional}
     return islice(_commands(table, deed, {**unsaid, **known}), ENOUGH) if unsaid else iter(())
 
 
@@ -137,7 +140,7 @@ def _together(table: Table, deed: Deed) -> Iterator[Mapping[str, str]]:
     names = [field.name for field in deed.asks]
     person = next((name for name in _PERSONS if name in names), "")
     if person and "box" in names:
-        for box, player in dict.fromkeys((*table.bets, *table.holders.items(), *table.carried)):
+        for box, player in dict.fromkeys((*table.bets, *table.holders.items(), *table.from_before)):
             yield {"box": str(box), person: player}
         free = next((box for box in range(1, table.rules.setup.boxes + 1) if box not in table.holders), 1)
         yield {"box": str(free), person: _SOMEBODY}
@@ -171,9 +174,7 @@ def _answers(table: Table, field: Field) -> list[str]:
 def _amounts(table: Table) -> list[str]:
     """The least and the most of the sign, a chip or two more, and what a jackpot wager is."""
     rules, found = table.rules, [5_00, 100_00]
-    for name in rules.setup.limits:
-        limit = limit_of(rules, name, None, None)
-        if limit is not None:
-            found += [limit.min, limit.max]
+    for limit in rules.limits.values():
+        found += [limit.min, limit.max]
     found += [rules.setup.jackpot_wager or 1_00]
     return [dollars(each) for each in dict.fromkeys(map(int, found))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal
 
@@ -10,6 +11,7 @@ import msgspec
 from cutcard.cards import Card
 from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
+from cutcard.table.rules import Rules
 from cutcard.table.texts import clock
 
 Voice = Literal["player", "dealer", "third"]
@@ -60,6 +62,32 @@ def in_order(refs: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(ref for each in refs for ref in each))
 
 
+def chips(amount: int) -> str:
+    """An amount of a tournament's chips, held in hundredths.
+
+    >>> chips(500_000), chips(100), chips(251_250)
+    ('5,000 chips', '1 chip', '2,512.50 chips')
+    """
+    return at_chips(money(amount))
+
+
+_DOLLARS = re.compile(r"\$([0-9][0-9,]*(?:\.[0-9]{2})?)")
+
+
+def at_chips(text: str) -> str:
+    """Text in which every amount of money is one of chips.
+
+    >>> at_chips("Pay Ann $1,000 on the Tie at 10 to 1.")
+    'Pay Ann 1,000 chips on the Tie at 10 to 1.'
+    """
+    return _DOLLARS.sub(lambda found: f"{found[1]} chip{'' if found[1] == '1' else 's'}", text)
+
+
+def at_table(rules: Rules, text: str) -> str:
+    """Text with its amounts as this table has them: dollars, or the chips of the tournament that it plays for."""
+    return at_chips(text) if rules.tournament else text
+
+
 def signed(cents: int) -> str:
     """What was won or lost.
 
@@ -78,6 +106,15 @@ def in_time(seconds: int, minutes: int) -> str:
     if minutes <= 0:
         return "from the next round on"
     return f"in {minutes} minute{'' if minutes == 1 else 's'}, at {clock(seconds)}"
+
+
+def counted(number: int, what: str) -> str:
+    """So many of something.
+
+    >>> counted(1, "jackpot wager"), counted(3, "jackpot wager")
+    ('1 jackpot wager', '3 jackpot wagers')
+    """
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def title(book: Rulebook, wager: str) -> str:

@@ -165,9 +165,9 @@ class Scene:
         """What people do who forget a step: cards are loaded uncut, dealt unburned, and not shuffled when they must."""
         table, often = self.table, happens(self.rng, 0.5)
         who: dict[str, Any] = {"actor": "Dee", "role": "dealer"}
-        if table.phase == "cards" and table.prep == "cut" and often:
+        if table.prep == "cut" and often:
             yield LoadCards(behind=table.shoe // 4 if table.rules.cutting_card else None, **who)
-        elif table.phase == "cards" and table.prep == "load" and often:
+        elif table.prep == "load" and often:
             yield LoadCards(cutting_card=False, **who)
         elif can_be_left_out(table):
             yield Draw(card=self._card(), **who) if table.in_round or (table.bets and often) else self._bet()
@@ -221,7 +221,7 @@ class Scene:
         return False
 
     def _after(self, table: Table, command: Command) -> Table | None:
-        answer = happen(table, self._running.pool, command)
+        answer = happen(table, command)
         return None if isinstance(answer, Refusal) else answer.table
 
     def _faults(self, kind: str) -> Iterator[Command]:

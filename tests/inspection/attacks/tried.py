@@ -14,16 +14,16 @@ from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.witness import witness_at
 from cutcard.journal.witness.at import Witness
 from cutcard.rulebooks import Shelf
-from tests.inspection.attacks import on_entries, on_files, on_snapshots, on_streams
+from tests.inspection.attacks import on_entries, on_files, on_pools, on_snapshots, on_streams
 from tests.inspection.attacks.ways import ATTACKS
 from tests.inspection.build import SIGNER
-from tests.inspection.victim import victim
+from tests.inspection.victim import victim, with_pools
 from tests.support.paths import DOCS
 
 DOCUMENT = DOCS / "journal.md"
 BEGIN, END = "<!-- attacks: written by a test -->\n", "<!-- attacks: end -->\n"
 
-WAYS = (on_entries, on_streams, on_files, on_snapshots)
+WAYS = (on_entries, on_streams, on_files, on_snapshots, on_pools)
 """Where ways are written down."""
 
 SHELF = Shelf()
@@ -61,11 +61,11 @@ def found(path: Path, condition: str, kept: list[Head]) -> str:
 
 def results() -> dict[str, tuple[str, ...]]:
     """What is found of every attack, under each of these conditions."""
-    kept = victim().last_heads()
+    whole, pooled = victim().last_heads(), with_pools().last_heads()
     told: dict[str, tuple[str, ...]] = {}
     with TemporaryDirectory() as folder:
         for each in ATTACKS:
-            spoilt = victim(each.snapshots)
+            spoilt, kept = (with_pools(), pooled) if each.pools else (victim(each.snapshots), whole)
             each.do(spoilt)
             path = spoilt.write(Path(folder) / "spoilt.db")
             told[each.what] = tuple(found(path, condition, kept) for condition in CONDITIONS)

@@ -20,6 +20,7 @@ class Attack(NamedTuple):
     """One way: what is done, whether the signing key is needed for it, and why it is not always found.
 
     ``snapshots``: it is done to those. From a file that is attacked otherwise they are taken out, as anybody can.
+    ``pools``: it is done to a journal with prize pools.
     """
 
     what: str
@@ -27,18 +28,19 @@ class Attack(NamedTuple):
     do: Callable[[Victim], object]
     why: str
     snapshots: bool
+    pools: bool
 
 
 ATTACKS: list[Attack] = []
 
 
 def attack(
-    what: str, *, keyed: bool = False, why: str = "", snapshots: bool = False
+    what: str, *, keyed: bool = False, why: str = "", snapshots: bool = False, pools: bool = False
 ) -> Callable[[Callable[[Victim], object]], object]:
     """Registers a way."""
 
     def register(do: Callable[[Victim], object]) -> object:
-        ATTACKS.append(Attack(what, keyed, do, why, snapshots))
+        ATTACKS.append(Attack(what, keyed, do, why, snapshots, pools))
         return do
 
     return register

@@ -6,8 +6,10 @@ import pytest
 
 from cutcard.table.steps.cards.counting import CardsCounted
 from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.cards.wrong_cards import WrongCardsFound, wrong_in_use
 from cutcard.table.steps.trouble.voiding import Voided
 from cutcard.telling.advice import remedies_for
+from tests.support.books import POKER, STAR
 from tests.support.tables import Play
 from tests.table.poker_hands import NO_HAND, PAIR, dealt
 from tests.table.reporting import counted
@@ -157,3 +159,16 @@ def test_a_count_that_cannot_be() -> None:
     electronic.bet("A", 1, ante=100)
     electronic.dealer("draw", card="Js")
     assert electronic.refused("count_hand", "Dee", "dealer", box=0, number=2).code == "electronic_shoe"
+
+
+@pytest.mark.parametrize(
+    ("missing", "found"), [(2, ("missing_card", 2)), (1, ("missing_card", 1)), (-1, ("foreign_card", 0))]
+)
+@pytest.mark.parametrize("book", [STAR, POKER])
+def test_cards_in_use_of_which_one_is_missing_or_one_too_many_are_reported(
+    book: str, missing: int, found: tuple[str, int]
+) -> None:
+    table = Play(book).table
+    (event,) = wrong_in_use(table, table.rules.cards - missing)
+    assert isinstance(event, WrongCardsFound) and (event.kind, event.number, event.next) == (*found, "replace")
+    assert event.owed == ("tell_surveillance", "tell_inspector")

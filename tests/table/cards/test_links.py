@@ -25,6 +25,7 @@ from cutcard.table.steps.cards.links import (
     WagerHandedBack,
 )
 from cutcard.table.steps.cards.loading import CardBurned
+from cutcard.table.steps.rounds.wagers import CollectedWagerReturned
 from cutcard.table.wire import write
 from cutcard.table.witness import Witness
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR
@@ -236,13 +237,17 @@ def test_after_the_first_card_a_missing_link_is_left_out_and_wagers_stand() -> N
     fair.until("clearing")
 
 
-def test_a_jackpot_wager_is_collected_after_the_links() -> None:
+def test_a_jackpot_wager_that_was_collected_goes_back_with_the_bet_of_a_missing_link() -> None:
     fair = Fair(BACEBALL)
     for box, name in ((1, "Ann"), (2, "Ben")):
         fair.play.bet(name, box, bet=25, jackpot=2)
+    fair.play.dealer("call_no_more_bets")
+    assert fair.refused("Dee", "call_for_links").code == "collect_first"
+    fair.play.dealer("collect_jackpot_wagers")
     fair.bind("Ann", "Ben").call().reveal("Ann")
     fair.play.dealer("close_links", at=fair.now + 2)
-    assert {event.wager for event in fair.play.all(WagerHandedBack)} == {"bet", "jackpot"}
+    assert {event.wager for event in fair.play.all(WagerHandedBack)} == {"bet"}
+    assert fair.play.last(CollectedWagerReturned).player == "Ben"
     fair.reveal("Ann").until("settling")
     assert fair.table.pool_wagers == {(1, "Ann")}
 

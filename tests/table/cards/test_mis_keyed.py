@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from cutcard.cards import cards
+from cutcard.cards import Card, cards
 from cutcard.settlement import settle
 from cutcard.table.rounds import record_of
 from cutcard.table.steps.rounds.settling import HandTurned
-from cutcard.table.steps.trouble.correcting import CardCorrected
+from cutcard.table.steps.trouble.correcting import CardCorrected, _answered, as_keyed
 from cutcard.table.steps.trouble.undoing import DecisionUndone, SettlementReversed
 from cutcard.table.views import show
 from cutcard.telling.advice import remedies_for
 from cutcard.telling.sentences import sentence
-from tests.support.books import BACEBALL, POKER, WAR_BOOKS
+from tests.support.books import BACEBALL, CROWN, POKER, STAR, WAR_BOOKS
 from tests.support.tables import Play
 from tests.table.jackpot_table import balanced, jackpot_table, prizes
 from tests.table.poker_hands import NO_HAND, PAIR, dealt
@@ -199,3 +200,32 @@ def test_a_tie_that_nobody_saw_is_offered_once_the_card_is_right(book: str) -> N
 def test_no_card_of_an_electronic_shoe_is_keyed(book: str) -> None:
     play = Play(book, source="electronic")
     assert play.refused("correct_card", "Dee", "dealer", draw=0, card="Kd").code == "electronic_shoe"
+
+
+@pytest.mark.parametrize(
+    ("known", "given", "due"),
+    [
+        ("Ks 2d", "2d Ks", "Ks 2d"),
+        ("Ks 2d 4c", "4c 9h Ks", "Ks 9h 4c"),
+        ("? 2d ?", "2d Ks 4c", "Ks 2d 4c"),
+        ("Ks Ks", "2d Ks", "Ks 2d"),
+        ("Ks 2d", "9h 4c", "9h 4c"),
+        ("Ks 2d", "? Ks", "Ks ?"),
+    ],
+)
+def test_the_cards_of_a_hand_are_named_in_any_order(known: str, given: str, due: str) -> None:
+    def read(text: str) -> tuple[Card | None, ...]:
+        return tuple(None if word == "?" else Card(word) for word in text.split())
+
+    assert as_keyed(read(known), read(given)) == read(due)
+
+
+@pytest.mark.parametrize(("book", "answered"), [(STAR, True), (CROWN, False)])
+def test_an_error_of_the_deal_is_mended_until_all_is_settled_or_beyond(book: str, answered: bool) -> None:
+    play = Play(book)
+    bet(play, "A", 1)
+    play.deal("Kd 9s")
+    assert _answered(play.table)
+    play.settle()
+    assert play.table.phase == "clearing" and _answered(play.table) is answered
+    assert _answered(replace(play.table, phase="settling"))

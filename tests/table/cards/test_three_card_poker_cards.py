@@ -102,7 +102,7 @@ def test_s58_a_low_limit_table_uses_a_device_and_holds_no_tournament() -> None:
     low = {**SETUPS[BOOK], "low_limit": True}
     refused = play.refused("open_table", "Sam", play.supervisor, setup={**low, "device": "shoe"})
     assert (refused.code, "6.7.2" in refused.clauses) == ("bad_device", True)
-    setup = {**low, "device": "shuffling_device", "tournament": True}
+    setup = {**low, "device": "shuffling_device", "tournament": "tournament:spring"}
     refused = play.refused("open_table", "Sam", play.supervisor, setup=setup)
     assert (refused.code, "6.7.1" in refused.clauses) == ("no_tournament", True)
     play.staff("open_table", setup={**low, "device": "shuffling_device"})

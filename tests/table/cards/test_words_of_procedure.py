@@ -100,9 +100,9 @@ def test_a_table_does_not_open_before_its_rules_hold(book: str, clauses: tuple[s
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_only_poker_at_low_limits_holds_no_tournament(book: str) -> None:
-    device = {"device": "shuffling_device"} if book == POKER else {}
-    assert opened(book, low_limit=True, tournament=True, **device) == ("no_tournament" if book == POKER else "")
+def test_only_crown_provides_for_tournaments(book: str) -> None:
+    device = {"device": "shuffling_device", "low_limit": True} if book == POKER else {}
+    assert opened(book, tournament="tournament:spring", **device) == ("" if book == CROWN else "no_tournament")
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,6 @@ from cutcard.table import Table, evolve, new_table
 from cutcard.table.base import Command, Event
 from cutcard.table.people import touched
 from cutcard.table.rounds import record_of
-from cutcard.table.running import RunningTable
 from cutcard.table.state import DueCut, Settled
 from cutcard.table.steps.cards.checking import ReplaceCards
 from cutcard.table.steps.cards.dealing import CardDealt, TroubleFound
@@ -26,6 +25,7 @@ from cutcard.table.steps.people.collusion import POWERS, LiftOrder
 from cutcard.table.steps.people.conduct import WithheldDetermined
 from cutcard.table.steps.people.disputes import AdjustmentMade, AdjustmentReversed
 from cutcard.table.steps.people.seats import GiveUpBox
+from cutcard.table.steps.rounds.hearing_pool import AwardedPrizePaid, MysteryPrizePaid
 from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted
 from cutcard.table.steps.rounds.limits import ChangeLimits
 from cutcard.table.steps.rounds.settling import HandTurned, RoundEnded
@@ -38,6 +38,7 @@ from cutcard.table.steps.trouble.wager_errors import WagerCorrected
 from cutcard.table.views import Viewer, show, view
 from cutcard.table.wire import name_of, read_event, write
 from tests.table.driver import preparing
+from tests.table.driver.tournament import check_chips
 
 CARD = re.compile(rb'"([2-9TJQKA][cdhs])"')
 NAMED = re.compile(r"\b[2-9TJQKA][cdhs]\b")
@@ -94,6 +95,10 @@ ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     "record_collection": (_ROUND, "supervisor"),
     "take_back_jackpot_wager": (_OPEN, "take_back_jackpot_wager"),
     "read_meters": (("settling",), "operator"),
+    "receive": (_ANY, "operator"),
+    "give_up_pool": (("betting", "settling"), "dealer"),
+    **dict.fromkeys(("confirm_jackpot", "reject_jackpot"), (("settling",), "supervisor")),
+    "unlink_pool": (("closed", *_OPEN), "offer_jackpot"),
     "draw": ((*_OPEN, *_ROUND), "dealer"),
     "discard_three": (("dealing",), "dealer"),
     "pick_up": (("deciding",), "player"),
@@ -138,6 +143,11 @@ ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     "give_closing_notice": (_PLAYING, "close_table"),
     "withdraw_closing_notice": (_PLAYING, "close_table"),
     "close_table": (_OPEN, "supervisor"),
+    "place_marker": (_BETTING, "player"),
+    "seal_wager": (_BETTING, "player"),
+    "take_back_marker": (_BETTING, "player"),
+    "post_wager": (_BETTING, "dealer"),
+    "open_slips": (("settling",), "dealer"),
 }
 """When each command may be accepted, and from whom: a rung of the ladder, or whoever holds a power of the book."""
 
@@ -205,6 +215,7 @@ def check_table(table: Table) -> None:
     assert accounts.get("layout", 0) >= 0 and accounts.get("match", 0) >= 0, f"money: {accounts}"
     opened = table.phase != "closed" or table.cards > 0  # before a table is first opened it has none
     assert not opened or table.cards == table.rules.cards, f"cards: {table.cards}"
+    check_chips(table)
     assert len(table.held) <= table.shoe, "what lies under the shoe is counted in it"
     assert table.shoe >= 0 and table.rack_unseen >= 0
     assert len(table.drawn) == len(table.places) == len(table.seen)
@@ -248,7 +259,6 @@ class Purses:
 
     def __init__(self) -> None:
         self._expected: dict[str, int] = {}
-        self._elsewhere: int | None = None
         self._mended = False  # whether something was put right in this round
         self._last: list[tuple[str, int]] = []  # what the round that was cleared last came to
 
@@ -264,7 +274,7 @@ class Purses:
             if isinstance(event, CarriedWagersCounted):
                 for _, player in (*event.live, *event.returned):
                     self._add(player, event.amount)
-            elif isinstance(event, AdjustmentMade):
+            elif isinstance(event, AdjustmentMade | MysteryPrizePaid | AwardedPrizePaid):
                 self._add(event.player, event.amount)
             elif isinstance(event, AdjustmentReversed):
                 self._add(event.player, -event.amount)
@@ -273,7 +283,9 @@ class Purses:
             elif isinstance(event, RoundReopened):
                 for player, cents in self._last:
                     self._add(player, -cents)
-                for _, player in event.waiting:  # charged already for a round that is still to come
+                for _, player in (*event.waiting, *event.counted):  # charged already for a round that is still to come
+                    self._add(player, -event.amount)
+                for _, player in event.given_back:  # it went back, and is none of the round any more
                     self._add(player, -event.amount)
                 self._last = []
 
@@ -283,7 +295,9 @@ class Purses:
         self._last = [(player, won + returned - staked) for (_, player, _), (_, staked, won, returned) in paid.items()]
         for player, cents in self._last:
             self._add(player, cents)
-        if table.bets:
+        if table.rules.tournament:  # a slip of a void hand was never opened, and stakes nothing
+            paid = {key: line for key, line in paid.items() if line[1]}
+        if any(any(bet.wagers.values()) for bet in table.bets.values()):
             lines = {
                 (box.box, player.player, line.wager): line
                 for box in settle(record_of(table)).boxes
@@ -293,25 +307,18 @@ class Purses:
             due = {key: (line.result, line.staked, line.paid, line.returned) for key, line in lines.items()}
             assert paid == due, f"table {paid}\nsettle {due}"
             for key, made in table.settled.items():
+                if key not in lines:
+                    continue
                 line = lines[key]
                 said, right = cited(table, made), (line.odds, line.meter, *_but_limits(table, line))
                 assert said == right, f"{said}\nsettle {right}"
         self._mended = False
         assert table.accounts.get("layout", 0) == 0 and table.accounts.get("match", 0) == 0, f"{table.accounts}"
+        if table.rules.tournament:  # there banks come and go with the tournament's word
+            return
         for name, expected in self._expected.items():
             owned = table.accounts.get(f"purse:{name}", 0) + table.accounts.get(f"withheld:{name}", 0)
             assert owned == expected, f"{name}: {expected}, not {table.accounts}"
-
-    def check_pool(self, running: RunningTable) -> None:
-        """The prize pool balances, and between rounds agrees with what the table took and paid for it."""
-        pool, table = running.pool, running.table
-        if pool is None:
-            return
-        assert sum(pool.accounts.values()) == 0
-        if self._elsewhere is None:  # what was taken and paid before, for meters of a system outside
-            self._elsewhere = table.accounts.get("pool", 0)
-        if table.phase == "betting" and not table.pool_wagers:
-            assert pool.accounts["players"] == (self._elsewhere - table.accounts.get("pool", 0)) * pool.parts
 
 
 class Watcher:

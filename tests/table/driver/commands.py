@@ -69,6 +69,8 @@ def place_wager(scene: Scene) -> Command:
         box, player = scene.spot()
         down = table.bets.get((box, player))
         name = rng.choice([each for each in names if down is None or each not in down.wagers] or names)
+        if scene.lucky and "jackpot" in names and down is not None and "jackpot" not in down.wagers:
+            name = rng.choice((name, "jackpot"))
     else:
         player = rng.choice(scene.names)
         own = [box for box, holder in table.holders.items() if holder == player]
@@ -314,14 +316,16 @@ def decide(scene: Scene) -> Command:
     roles = {scene.table.rules.role_of[name] for name in bet.wagers} if bet is not None else set()
     decider = next((each for each in scene.book.game.deciders if each.role in roles), None)
     good = [each for each in decider.choices if each not in (*RECORDED, "concede")] if decider else ["war"]
-    choice = scene.rng.choice(good)
     open_now = choices(scene.table, box, player) if offers else ()
+    if scene.table.tournament is not None and open_now:  # a war that the bank does not cover is not open
+        good = [each.word for each in open_now]
+    choice = scene.rng.choice(good)
     free = next((each for each in open_now if each.word == choice and each.least), None)
     amount = None
     if free is not None:
         amount = Stake(scene.rng.choice((free.costs, max(free.takes, free.costs // 2 // 100 * 100))))
     follows = [wager for wager in scene.book.wagers if wager.follows and choice in wager.follows.choices]
-    puts = any(wager.tokens.value for wager in follows)
+    puts = any(wager.tokens.value for wager in follows) and scene.table.tournament is None
     medium: Medium = "token" if puts and scene.chance(0.1) else "chips"
     return Decide(box=box, choice=choice, amount=amount, medium=medium, **scene.player(player))
 
@@ -384,7 +388,7 @@ def read_meters(scene: Scene) -> Command:
 def meters_due(scene: Scene) -> Command | None:
     """The jackpot system answers when it is asked."""
     due = scene.table.due
-    if not due or not isinstance(due[0], DueMeters):
+    if not due or not isinstance(due[0], DueMeters) or scene.table.pool_link is not None:
         return None
     return ReadMeters(
         meters={meter.name: Amount(scene.rng.randint(0, 20_000_000)) for meter in scene.book.meters},

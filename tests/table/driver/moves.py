@@ -11,7 +11,7 @@ from cutcard.money import Stake
 from cutcard.table import Table
 from cutcard.table.base import ACTS, Command
 from cutcard.table.policies import operator_decided
-from cutcard.table.state import DueHand, DueOffer
+from cutcard.table.state import DueConfirmation, DueHand, DueOffer
 from cutcard.table.steps.cards.checking import FanCards, GiveNotice
 from cutcard.table.steps.cards.dealing import DiscardThree, Draw
 from cutcard.table.steps.cards.discarding import DiscardShoes
@@ -27,7 +27,7 @@ from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.rounds.settling import ClearTable, Settle, TurnHand
 from cutcard.table.steps.rounds.wagers import CallNoMoreBets
 from tests.table.driver import commands as make
-from tests.table.driver import links, people, preparing, wagers
+from tests.table.driver import links, people, pool, preparing, tournament, wagers
 from tests.table.driver import trouble as wrong
 from tests.table.driver.scene import Scene
 from tests.table.driver.setups import legal_setup
@@ -38,8 +38,12 @@ Make = Callable[[Scene], Command]
 def regular(scene: Scene) -> tuple[Command, bool]:
     """What comes next in a regular round, and whether nobody may refuse it."""
     table, rng = scene.table, scene.rng
+    if table.tournament is not None and (move := tournament.regular(scene)) is not None:
+        return move
     if (meters := make.meters_due(scene)) is not None:
         return meters, True
+    if table.due and isinstance(table.due[0], DueConfirmation) and table.trouble is None:
+        return rng.choice((pool.confirm_jackpot, pool.confirm_jackpot, pool.reject_jackpot))(scene), False
     if table.due and isinstance(table.due[0], DueOffer) and table.phase in ("deciding", "settling"):
         player = table.due[0].player  # who is gone decides nothing
         if player in table.standing.barred or (player in table.away and scene.chance(0.8)):
@@ -146,6 +150,8 @@ def lower_players_per_box(scene: Scene) -> Command:
 
 def open_table(scene: Scene) -> Command:
     setup = legal_setup(scene.rng, scene.book)
+    if not scene.tournaments:
+        setup = replace(setup, tournament="")
     decided = operator_decided(scene.book, setup, "Opal") if scene.chance(0.9) else ()
     return OpenTable(setup=setup, decided_by=decided, **scene.staff("supervise"))
 
@@ -315,7 +321,9 @@ KINDS: tuple[Make, ...] = (
     plain(DiscardShoes),
     plain(AdoptRelease),
     *people.ACTS,
+    *pool.ACTS,
     *preparing.ACTS,
+    *tournament.ACTS,
 )
 """Every command there is, sent by somebody at any time at all."""
 
@@ -325,6 +333,8 @@ def player_move(scene: Scene) -> Command:
     table = scene.table
     if table.trouble is not None and scene.chance(0.5):
         return wrong.withdraw_from_round(scene)
+    if table.tournament_hand is not None and table.phase == "betting" and scene.chance(0.5):
+        return tournament.take_back(scene)
     if table.phase == "betting" and not table.bets and scene.chance(0.1):
         return leave_table(scene)
     if table.carried and not table.in_round and scene.chance(0.3):

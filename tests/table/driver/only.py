@@ -46,6 +46,64 @@ NZ_NEVER = (
 OF_A_REVIEW = ("adjustment_reversed", "dispute_reviewed", "final_decision_given", "review_asked_for")
 OF_COLLUSION = ("english_required", "order_lifted", "players_separated", "playing_sequence_ordered")
 OF_A_DEVICE = ("cards_transferred", "damaged_cards_removed", "damaged_cards_replaced")
+OF_A_POOL = (
+    "mystery_prize_paid",
+    "awarded_prize_paid",
+    "pool_link_healed",
+    "pool_link_lost",
+    "pool_linked",
+    "pool_offered",
+    "pool_refused",
+    "pool_suspended",
+    "pool_unlinked",
+    "wagers_registered",
+)
+POOL_REFUSES = (
+    "jackpot_down",
+    "linked",
+    "other_terms",
+    "pool_first",
+    "two_people",
+    "under_way",
+    "wagers_held",
+)
+NO_TOURNAMENTS = "elsewhere no tournaments are played"
+TOURNAMENT_COMMANDS = ("open_slips", "place_marker", "post_wager", "seal_wager", "take_back_marker")
+OF_A_TOURNAMENT = (
+    "marker_placed",
+    "marker_taken_back",
+    "session_began",
+    "session_closing",
+    "session_ended",
+    "session_not_taken",
+    "slip_opened",
+    "tournament_hand_ended",
+    "tournament_hand_opened",
+    "wager_posted",
+    "wager_sealed",
+    "wager_taken_out",
+)
+TOURNAMENT_REFUSES = (
+    "bad_tournament",
+    "below_compulsory",
+    "cash_table",
+    "hand_not_open",
+    "marker_down",
+    "marker_spent",
+    "no_such_marker",
+    "nobody_in_turn",
+    "not_enough_chips",
+    "not_in_tournament",
+    "other_session",
+    "out_of_turn",
+    "session_on",
+    "sits_out",
+    "slip_blank",
+    "slip_missing",
+    "slip_sealed",
+    "tournament_table",
+)
+BY_MESSAGES = ((BACEBALL, CROWN), "elsewhere a table speaks with no other stream")
 NZ_REFUSES_NO = (
     "bad_amount",
     "bad_round",
@@ -71,6 +129,11 @@ COMMANDS_ONLY: Only = {
     "change_limits": (but(NZ), "limits stand in a text that is not at hand"),
     "collect_jackpot_wagers": ((BACEBALL,), "the only jackpot"),
     "record_collection": ((BACEBALL,), "the only jackpot"),
+    **dict.fromkeys(
+        ("give_up_pool", "unlink_pool", "confirm_jackpot", "reject_jackpot"), ((BACEBALL,), "the only jackpot")
+    ),
+    "receive": BY_MESSAGES,
+    **dict.fromkeys(TOURNAMENT_COMMANDS, ((CROWN,), NO_TOURNAMENTS)),
     "count_hand": ((POKER,), "elsewhere cards lie face up"),
     "cut": (but(BACEBALL), "its device takes no cut"),
     "decide": (but(BACEBALL), "nobody has a choice"),
@@ -123,6 +186,7 @@ EVENTS_ONLY: Only = {
     "hand_turned": COMMANDS_ONLY["turn_hand"],
     "jackpot_wagers_collected": ((BACEBALL,), "the only jackpot"),
     "jackpot_wagers_not_collected": ((BACEBALL,), "the only jackpot"),
+    **dict.fromkeys(("jackpot_confirmed", "jackpot_rejected"), ((BACEBALL,), "the only jackpot")),
     "limits_changed": COMMANDS_ONLY["change_limits"],
     "limits_noticed": COMMANDS_ONLY["change_limits"],
     "meters_read": ((BACEBALL,), "the only jackpot"),
@@ -154,12 +218,15 @@ EVENTS_ONLY: Only = {
     "replacement_owed": ((CROWN, NZ), "elsewhere the book does not mention damaged cards"),
     "round_reopened": (but(NZ), SILENT),
     "markers_placed": ((BACEBALL,), "the only jackpot"),
+    **dict.fromkeys(OF_A_POOL, ((BACEBALL,), "the only jackpot")),
+    **dict.fromkeys(OF_A_TOURNAMENT, ((CROWN,), NO_TOURNAMENTS)),
+    **dict.fromkeys(("message_received", "message_sent"), BY_MESSAGES),
 }
 
 REFUSALS_ONLY: Only = {
     **preparing.REFUSALS_ONLY,
     "approval_missing": ((NZ, POKER), "elsewhere nothing that a table is given needs one"),
-    "bad_approval": ((BACEBALL,), "the only jackpot"),
+    "bad_terms": ((BACEBALL,), "the only jackpot"),
     "bad_choice": (but(BACEBALL), "nobody has a choice"),
     "bad_cut": COMMANDS_ONLY["cut"],
     "bad_number": ((CROWN, NZ), "elsewhere nobody sets a number of boxes or players"),
@@ -181,7 +248,7 @@ REFUSALS_ONLY: Only = {
     "needs_wager": ((STAR, BACEBALL), "elsewhere every wager stands alone"),
     "no_burn": ((CROWN, NZ, POKER), "elsewhere a card is always burned"),
     "no_discards": ((STAR, CROWN, NZ), "elsewhere nothing is reloaded"),
-    "no_tournament": ((POKER,), "elsewhere there are no low limits"),
+    "no_tournament": (but(CROWN), "there they are played"),
     "no_withdrawal": ((STAR, CROWN), "elsewhere nobody holds the power"),
     "nobody_asked": COMMANDS_ONLY["approve_riffle"],
     "not_placed_now": (but(BACEBALL), "all its wagers are put down before the deal"),
@@ -210,10 +277,28 @@ REFUSALS_ONLY: Only = {
     **dict.fromkeys(("bad_players", "kept_apart", "not_ordered", "ordered_already"), ((POKER,), COLLUSION)),
     "suspects_first": ((POKER,), COLLUSION),
     "on_duty": ((STAR, POKER, BACEBALL), "elsewhere nobody is exempt"),
+    **dict.fromkeys(POOL_REFUSES, ((BACEBALL,), "the only jackpot")),
+    **dict.fromkeys(TOURNAMENT_REFUSES, ((CROWN,), NO_TOURNAMENTS)),
+    **dict.fromkeys(("message_gap", "received_already"), BY_MESSAGES),
+    "no_pool": (but(BACEBALL), "a book with a jackpot has pools"),
 }
 
 SELDOM = {
     **preparing.SELDOM,
+    "bad_banks": "a session is allotted with other banks than seats: its tournament hears why not",
+    "bad_seats": "a session is allotted with two players on a box: its tournament hears why not",
+    "cash_table": "a table at which cash was played is opened for a tournament",
+    "closed": "a session is allotted to a closed table: its tournament hears why not",
+    "hand_open": "a hand is opened while another is played",
+    "round_first": "a session is allotted in the middle of a round: its tournament hears why not",
+    "session_not_taken": "a session is allotted that cannot be played here",
+    "slip_missing": "of several paper slips one is not keyed",
+    "slip_blank": "a slip is sealed without an amount",
+    "awarded_prize_paid": "a jackpot of another table fell, and two people awarded it here",
+    "linked": "a table that feeds one pool is offered another",
+    "no_device": "a table that deals from a shoe is offered a pool",
+    "other_terms": "a pool comes back with other terms than the table states",
+    "pool_refused": "a pool comes back with other terms than the table has",
     "all_together": "cards are found missing that are not",
     "bad_circumstance": "a report says what nobody asked for",
     "collected_wager_returned": "somebody is excluded between the collection and the first card",

@@ -21,17 +21,20 @@ from cutcard.table.dealer import senior
 from cutcard.table.policies import operator_decided
 from cutcard.table.running import RunningTable
 from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.messages import MessageReceived
 from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.rounds.settling import ClearTable
 from cutcard.table.steps.trouble.mending import TroubleResolved
 from cutcard.table.steps.trouble.reopening import RoundReopened
-from cutcard.table.wire import LONGEST_COMMAND, name_of, read_command, write
+from cutcard.table.wire import name_of, read_command, write
+from cutcard.wire.named import LONGEST_COMMAND
 from tests.support.books import BOOKS
 from tests.table.driver import commands as make
 from tests.table.driver import trouble as wrong
 from tests.table.driver.checks import Purses, Watcher, check_allowed, check_named, check_table
 from tests.table.driver.moves import any_command, irregular_move, player_move, regular, staff_move
 from tests.table.driver.people import people_move
+from tests.table.driver.pool import PoolBooks, disturb
 from tests.table.driver.scene import Scene
 from tests.table.driver.setups import illegal_setup, legal_setup
 
@@ -67,6 +70,7 @@ class Run:
         self._running: RunningTable | None = None
         if self.scene.book.meters:
             self._running = RunningTable(self.scene.book)
+        self._books = None if self._running is None else PoolBooks(self._running, self.rng)
         viewers = (None, "", *self.scene.names[:2])
         self._watcher = Watcher(self.scene.book, viewers) if closely else None
         self._latest: deque[str] = deque(maxlen=40)
@@ -97,6 +101,12 @@ class Run:
             if scene.table.phase != "closed":
                 return scene.opened()
         setup = legal_setup(self.rng, scene.book)
+        if scene.table.tournament is not None:  # a stream serves one tournament, or none
+            setup = replace(setup, tournament=scene.table.tournament.stream)
+        elif len(scene.table.accounts) or not scene.tournaments:
+            setup = replace(setup, tournament="")
+        if scene.table.pool_link is not None:  # a linked table opens again under the terms of its pool
+            setup = replace(setup, options=scene.table.rules.setup.options)
         if scene.chance(0.2):
             answer = self.send(OpenTable(setup=setup, rulebook="poker-by-heart", **who))
             assert isinstance(answer, Refusal) and answer.code == "wrong_rulebook"
@@ -111,6 +121,8 @@ class Run:
             scene.now += self.rng.choice((1, 5, 20, 20, 400))
             if scene.overlooked and scene.chance(0.15):
                 self.send(wrong.find_skipped(scene))
+            if self._running is not None and scene.chance(0.08):
+                self._disturb(self._running)
             roll = self.rng.random()
             if roll < 0.62:
                 self._regular()
@@ -131,6 +143,13 @@ class Run:
             if self.counts.rounds > before:
                 return
         raise AssertionError(f"no round ended in {PATIENCE} commands: {scene.table}")
+
+    def _disturb(self, running: RunningTable) -> None:
+        """Something happens to the link between the table and its pool."""
+        self._latest.append(f"the link is disturbed: {running.jackpot.cut_off}")
+        disturb(running, self.rng, self.scene.now)
+        if events := running.news():
+            self._follow(self.scene.table, events)
 
     def _regular(self) -> None:
         """What comes next; where a person merely does their duty, it may not be refused."""
@@ -222,9 +241,13 @@ class Run:
             before, table = table, evolve(table, event)
             check_table(table)
             check_named(before, event, table)
+            if self._books is not None:
+                self._books.heard(before, event, table)
             self.counts.events[name_of(type(event))] += 1
             if isinstance(event, TroubleFound):
                 self.counts.troubles[event.kind] += 1
+            elif isinstance(event, MessageReceived):
+                self.counts.commands["receive"] += 1
             elif isinstance(event, TroubleResolved):
                 self.counts.remedies[event.kind, event.mend, event.clauses] += 1
             if self._watcher is not None:
@@ -232,9 +255,9 @@ class Run:
         scene = self.scene
         scene.table = table
         self._purses.heard(events)
-        if self._running is not None:
+        if self._running is not None and self._books is not None:
             assert table == self._running.table
-            self._purses.check_pool(self._running)
+            self._books.check(table)
         if scene.ready:
             scene.heard(events)
             counted = table.phase in ("cards", "closed") or scene.in_shoe == table.shoe

@@ -13,7 +13,7 @@ from cutcard.sources import Chain, ElectronicShoe
 from cutcard.table import Table, new_table
 from cutcard.table.base import Event
 from cutcard.table.dealer import Dealer, senior
-from cutcard.table.state import INDEX
+from cutcard.table.state import INDEX, DueCard
 from cutcard.table.steps.cards.checking import CardsFanned, CardsReplaced
 from cutcard.table.steps.cards.counting import CardsCounted
 from cutcard.table.steps.cards.dealing import CardDealt, RoundStarted, ThreeDiscarded, too_many
@@ -28,6 +28,8 @@ from cutcard.table.steps.trouble.reopening import RoundReopened
 from cutcard.table.steps.trouble.shoe_errors import FaceUpCardRemoved
 from cutcard.table.steps.trouble.surplus import CardHeld, SurplusDiscarded
 from tests.table.driver.setups import clumped
+
+ACES = tuple(card for card in DECK if int(card.rank) == 14)
 
 PLAYERS = ("Ann", "Bob", "Cy", "Di", "Zoë", "Fay")
 
@@ -162,11 +164,13 @@ class Scene:
         self.dealer = Dealer(ElectronicShoe(1, rng.randbytes), "Dee", "Sam")
         self.chains: dict[str, Chain] = {}  # of players, by their heads
         self.ready = False  # whether the cards are there
+        self.tournaments = True  # whether tables may play for one: where nobody keeps its stream, they may not
         self.wanted = 3
         self.troubles: Counter[str] = Counter()  # how often something went wrong, and what was done about it
         self.remedies: Counter[tuple[str, str, tuple[str, ...]]] = Counter()
         self.calm = rng.random() < 0.5  # whether nobody comes to look at the cards
         self.forgetful = rng.random() < 0.4  # whether people forget to cut, burn or shuffle
+        self.lucky = bool(book.meters) and rng.random() < 0.4  # whether hands with aces are common
         self.names = rng.sample(PLAYERS, rng.randint(2, len(PLAYERS)))
         self.keys_cards = rng.random() < 0.4  # whether face-down cards are read as they leave the shoe
 
@@ -240,10 +244,20 @@ class Scene:
     def card(self) -> Card:
         """What the dealer keys for the next card."""
         if self.shoe is None:
-            return self.pack.next()
+            return self._lucky() or self.pack.next()
         if self.table.commitment and self.table.fairness.left:
             return self.dealer.card(self.table) or DECK[0]
         return self.rng.choice([card for card in DECK if not too_many(self.table, card)] or [DECK[0]])
+
+    def _lucky(self) -> Card | None:
+        """One more ace of a suit where aces are wanted, so that jackpots are won."""
+        table, due = self.table, self.table.due[0] if self.table.due else None
+        if not self.lucky or not table.rules.physical or self.rng.random() < 0.1:
+            return None
+        box = due.box if isinstance(due, DueCard) else 0
+        held = table.hand(box) if box else ()
+        ace = held[0] if held else self.rng.choice(ACES)
+        return ace if ace in ACES and not too_many(table, ace) else None
 
     def foreign(self) -> Card:
         """The card that has been seen most often since the shuffle: one more of it may be one too many."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from cutcard.money import Amount, Stake
 from cutcard.rulebooks import Rulebook
-from cutcard.table.rules import PoolSetup, Rules, Setup, Sign
+from cutcard.table.rules import MysterySetup, PoolSetup, Rules, Setup, Sign
 
 SCHEDULES = (
     {"pair_plus": "40-30-6-4-1", "ante_bonus": "5-4-1"},
@@ -24,7 +24,11 @@ POOL = PoolSetup(
     seeds={"major": Amount(50_000_00), "minor": Amount(5_000_00)},
     rates={"major": "1/10", "minor": "1/20"},
     retained="1/5",
+    mystery=MysterySetup(start=Amount(100_00), must_hit_by=Amount(103_00), rate="1/40"),
 )
+
+STREAM = "tournament:driven"
+"""The tournament that tables of the driver play for, where they play for one."""
 
 
 def limits_for(rng: Random, book: Rulebook, least: int = 500) -> dict[str, Sign]:
@@ -85,9 +89,9 @@ def legal_setup(rng: Random, book: Rulebook) -> Setup:
         war_method=rng.choice(rules.allows("war_method") or ("a",)),
         discard_three=rules.says("cards_burned_before_war") == "may_discard_three" and rng.random() < 0.6,
         jackpot_wager=JACKPOT_WAGER if offers else None,
-        pool=POOL if offers and rng.random() < 0.5 else None,
+        pool=POOL if offers and rng.random() < 0.7 else None,
         low_limit=low_limit,
-        tournament=not low_limit and rng.random() < 0.2,
+        tournament=STREAM if rules.says("tournaments") == "allowed" and rng.random() < 0.4 else "",
     )
 
 
@@ -134,13 +138,16 @@ def _illegal(book: Rulebook) -> dict[str, list[dict[str, Any]]]:
         found["approval_missing"] = [{"cards": "manufacturer_shuffled", "source": "physical", "approval": ""}]
     if rules.says("tournaments") == "not_at_low_limits":
         found["bad_device"].append({"device": "shoe", "low_limit": True})
-        found["no_tournament"] = [{"device": "shuffling_device", "low_limit": True, "tournament": True}]
+    if rules.says("tournaments") == "allowed":
+        found["bad_tournament"] = [{"tournament": True}, {"tournament": "spring"}]
+    else:
+        found["no_tournament"] = [{"tournament": True}, {"tournament": STREAM}]
     if not book.meters:
         found["no_jackpot"] = [{"jackpot_wager": Stake(200)}]
         found["no_pool"] = [{"pool": POOL}]
     else:
         found["jackpot_wager_missing"] = [{"jackpot_wager": None, "pool": POOL}]
-        found["bad_approval"] = [
+        found["bad_terms"] = [
             {"jackpot_wager": JACKPOT_WAGER, "pool": replace(POOL, retained="a lot")},
             {"jackpot_wager": JACKPOT_WAGER, "pool": replace(POOL, retained="1e999999999")},
             {"jackpot_wager": JACKPOT_WAGER, "pool": replace(POOL, rates={"major": "1/0", "minor": "1/20"})},

@@ -21,7 +21,8 @@ from cutcard.citations import LONGEST_MESSAGE, Refusal, Refused
 from cutcard.rulebooks import rulebook
 from cutcard.table import Table, decide, evolve
 from cutcard.table.base import Command, Event
-from cutcard.table.wire import COMMANDS, LONGEST_COMMAND, name_of, read_command, read_event, write, write_refusal
+from cutcard.table.wire import COMMANDS, name_of, read_command, read_event, write, write_refusal
+from cutcard.wire.named import LONGEST_COMMAND
 from tests.support.books import BOOKS
 from tests.support.strategies import FEW, MANY, TEXT
 from tests.support.tables import Play

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from cutcard import rulebook
 from cutcard.house.auto_dealer import AT_ONCE, AutoDealer
 from cutcard.table.dealer import Dealer
 from cutcard.table.kept import Closing
+from cutcard.table.state import Bet
 from cutcard.table.steps.cards.checking import CardsChecked, NoticeGiven
-from cutcard.table.steps.people.closing import ClosingNoticed, ClosingNoticeWithdrawn, TableClosed
+from cutcard.table.steps.people.closing import MOST_MINUTES, ClosingNoticed, ClosingNoticeWithdrawn, TableClosed
 from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted
+from cutcard.table.steps.rounds.settling import RoundEnded, round_ended
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR
 from tests.support.rounds import MAIN
 from tests.support.scripted import scripted
@@ -350,3 +353,41 @@ def test_every_book_that_knows_a_closing_notice_says_how_long_and_who(book: str)
     known = rulebook(book)
     assert ("closing_notice" in known.topics) == (known.power("close_table") is not None)
     assert SUPERVISOR[book]
+
+
+@pytest.mark.parametrize("book", BY_SIGN)
+def test_a_sign_stands_from_the_least_to_the_most_that_a_book_has(book: str) -> None:
+    """To the second, and to the minute."""
+    play = Play(book)
+    least = play.table.rules.amount("closing_notice")
+    for given, minutes in ((None, least), (least, least), (MOST_MINUTES, MOST_MINUTES)):
+        (sign,) = play.staff("give_closing_notice", at=TEN_PM, minutes=given)
+        assert isinstance(sign, ClosingNoticed)
+        assert (sign.closes, sign.minutes) == (TEN_PM + 60 * minutes, minutes)
+        play.staff("withdraw_closing_notice")
+    (sign,) = play.staff("give_closing_notice", at=TEN_PM, closes=TEN_PM + 60 * least)
+    play.staff("withdraw_closing_notice")
+    late = {"at": TEN_PM, "minutes": MOST_MINUTES + 1}
+    soon = {"at": TEN_PM, "closes": TEN_PM + 60 * least - 1}
+    for fields, code in ((late, "bad_notice"), (soon, "too_soon")):
+        assert play.refused("give_closing_notice", "Sam", play.supervisor, **fields).code == code
+
+
+@pytest.mark.parametrize(
+    ("closing", "round_", "wagers", "after"),
+    [
+        (Closing(None, 13, 10), 11, False, 14),
+        (Closing(None, 13, 10), 11, True, 13),
+        (Closing(None, 13, 10), 10, False, 13),
+        (Closing(TEN_PM, None, 10), 11, False, None),
+        (None, 11, False, None),
+    ],
+)
+def test_a_round_without_a_wager_is_none_of_those_that_were_announced(
+    closing: Closing | None, round_: int, wagers: bool, after: int | None
+) -> None:
+    bets = {(1, "Ann"): Bet({"casino_war": 500})} if wagers else {}
+    table = replace(Play(CROWN).table, round=round_, bets=bets, closing=closing)
+    over = round_ended(table, RoundEnded(round=round_, next="betting", shuffle_due=""))
+    assert (None if over.closing is None else over.closing.after) == after
+    assert (over.closing is None) == (closing is None)

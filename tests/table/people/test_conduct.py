@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cutcard.jackpots.endings import RoundClosed
 from cutcard.table.state import DueOffer
 from cutcard.table.steps.cards.dealing import TroubleFound
 from cutcard.table.steps.people.conduct import ConductRecorded
@@ -291,7 +292,8 @@ def test_in_baceball_the_jackpot_wager_goes_back_too_with_an_error_notification(
     play.settle()
     play.clear()
     assert [play.net(player) for player in "AB"] == [0, -102]
-    assert [event.what for event in play.running.pool_events if event.seats == ("1:A",)] == ["returned"]
+    closed = next(event for event in reversed(play.running.pool_events) if isinstance(event, RoundClosed))
+    assert (closed.returned, closed.lost) == (("1:A",), ("2:B",))
     assert play.table.owed == ("error_notification",)
     balanced(play)
 

@@ -189,6 +189,7 @@ POOL = {
     "seeds": {"major": "50000", "minor": "5000"},
     "rates": {"major": "1/10", "minor": "1/20"},
     "retained": "1/5",
+    "confirm_above": "10000000",
 }
 
 

@@ -94,7 +94,7 @@ def with_refusals(book: str, commands: list[Command], played: list[Command], kno
             running.do(command)
             found.append(command)
             continue
-        answer = happen(running.table, running.pool, command)
+        answer = happen(running.table, command)
         if isinstance(answer, Refusal) and f"refused {answer.code}" not in known:
             known.add(f"refused {answer.code}")
             found.append(command)

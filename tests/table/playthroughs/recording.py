@@ -106,7 +106,7 @@ class Recorder:
     def _before(self, command: Command) -> Iterator[str]:
         """What would come of a remedy, and how a round stands in the public record when the table is cleared."""
         if isinstance(command, Resolve):
-            found = preview(self.table, self.running.pool, command)
+            found = preview(self.table, command)
             if not isinstance(found, Refusal):
                 for row in found.rows:
                     if row.changed:

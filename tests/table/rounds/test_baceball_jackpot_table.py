@@ -10,7 +10,11 @@ from fractions import Fraction
 
 import pytest
 
+from cutcard.jackpots.messages import Returned
+from cutcard.jackpots.wagers import WagersReturned
+from cutcard.table.running import TABLE
 from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.messages import MessageSent
 from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted, JackpotWagersCollected
 from cutcard.table.steps.rounds.settling import WagerSettled
 from tests.support.tables import SETUPS, Play
@@ -27,6 +31,7 @@ from tests.table.jackpot_table import (
     jackpot_table,
     meter,
     open_table,
+    paid_out,
     pool,
     prizes,
     void,
@@ -185,7 +190,7 @@ def test_j23_meters_move_when_the_wagers_are_collected() -> None:
     assert len(play.all(JackpotWagersCollected)) == 1
     play.settle()
     play.clear()
-    assert [meter(play), meter(play, "players")] == [Fraction(50_001), Fraction(-10)]
+    assert [meter(play), paid_out(play)] == [Fraction(50_001), Fraction(-10)]
     balanced(play)
 
 
@@ -208,7 +213,7 @@ def test_the_pool_keeps_parts_of_a_cent_and_loses_none() -> None:
         balanced(play)
     assert prizes(play)[-2:] == [(2, 20_002), (1, 200_002)]
     assert [meter(play), meter(play, "minor")] == [Fraction(200_000), Fraction(20_000)]
-    assert [meter(play, "retained"), meter(play, "players")] == [Fraction(12, 13), Fraction(20_002 + 200_002 + 40 - 12)]
+    assert [meter(play, "retained"), paid_out(play)] == [Fraction(12, 13), Fraction(20_002 + 200_002 + 40 - 12)]
 
 
 @pytest.mark.clause("star-baceball", "10.2.4")
@@ -290,7 +295,7 @@ def test_a_carried_wager_is_live_in_the_next_round_without_a_second_charge_or_in
     play.settle()
     assert (prizes(play)[-1], play.net("A")) == ((1, 100), -100 + 100 - 2)
     play.clear()
-    assert (meter(play), play.table.carried, pool(play).held) == (before, {}, frozenset())
+    assert (meter(play), play.table.carried, pool(play).link(TABLE).holds) == (before, {}, False)
     assert len(play.all(JackpotWagersCollected)) == 1
     balanced(play)
 
@@ -308,7 +313,10 @@ def test_a_carried_wager_goes_back_to_a_player_who_sits_out_and_the_meters_stay(
     play.settle()
     play.clear()
     assert (play.net("A"), play.net("B"), meter(play)) == (0, -102, before)
-    assert [event.what for event in play.running.pool_events][-3:] == ["carried", "taken_back", "closed"]
+    assert play.all(MessageSent)[-3].message == Returned(2, ("1:A",))
+    assert [
+        seat for event in play.running.pool_events if isinstance(event, WagersReturned) for seat in event.seats
+    ] == ["1:A"]
     balanced(play)
 
 

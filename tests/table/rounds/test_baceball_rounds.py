@@ -19,6 +19,7 @@ from cutcard.table.steps.rounds.limits import LimitsChanged, LimitsNoticed
 from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.table.steps.trouble.rebuilding import RoundReconstructed
 from tests.support.tables import Play
+from tests.table.jackpot_table import paid_out
 
 BOOK = "star-baceball"
 STAKES = {"bet": 100, "strike_1": 10, "strike_2": 10, "strike_3": 10, "strike_out": 5}
@@ -200,7 +201,7 @@ def test_j14_a_jackpot_wager_found_later_without_a_bet_goes_back() -> None:
     play.clear()
     accounts = play.table.accounts
     assert (play.net("A"), play.net("B"), accounts["layout"], accounts.get("pool", 0)) == (-100, 0, 0, 0)
-    assert play.running.pool is not None and play.running.pool.accounts["players"] == 0
+    assert paid_out(play) == 0
 
 
 @pytest.mark.clause("star-baceball", "1.1:casino-promotional-token", "5.3")

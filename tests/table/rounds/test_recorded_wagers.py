@@ -5,10 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from cutcard.citations import Refusal
+from cutcard.money import Stake
+from cutcard.table import decide
 from cutcard.table.steps.rounds.recording import WagerNotTaken
 from cutcard.table.steps.rounds.settling import OwnerWarned, WagerSettled
 from cutcard.table.steps.rounds.wagers import WagerPlaced
+from cutcard.table.steps.trouble.wagers_touched import RecordTouchedWager
 from cutcard.table.wire import COMMANDS
 from cutcard.telling.command_fields import field_of
 from cutcard.telling.instructions import instruction
@@ -197,3 +202,15 @@ def test_chips_on_the_spot_of_a_jackpot_that_the_table_does_not_have_go_back(dea
     assert isinstance(back, WagerNotTaken) and back.clauses == ("2.5", "10.1", "11.1")
     assert "this table is open without the jackpot" in sentence(back, play.book)
     assert "jackpot" not in play.table.bets[1, "A"].wagers
+
+
+@pytest.mark.parametrize(("book", "closed"), [(NZ, True), (CROWN, False), (STAR, False)])
+def test_after_the_call_a_wager_may_still_be_handled_unless_the_call_closes_betting(book: str, closed: bool) -> None:
+    play = table(book)
+    put(play, "A", 1, 100)
+    touched = RecordTouchedWager(
+        actor="Dee", role="dealer", box=1, player="A", wager=MAIN[book], what="added", amount=Stake(50_00)
+    )
+    answer = decide(replace(play.table, called=True), touched)
+    assert isinstance(answer, Refusal) is not closed
+    assert closed or (isinstance(answer, Refusal) and answer.code == "betting_open")

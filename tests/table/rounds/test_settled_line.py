@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from cutcard.money import Amount
 from cutcard.server.shapes import Line as Shown
 from cutcard.settlement import Line, settle
 from cutcard.settlement.cited import Cited
+from cutcard.table import money
 from cutcard.table.base import Event
 from cutcard.table.progress import StepBegan
 from cutcard.table.rounds import record_of, settle_known
-from cutcard.table.state import DueLine, Settled, WagerLine
-from cutcard.table.steps.rounds.settling import WagerSettled
+from cutcard.table.state import Bet, Due, DueLine, DueOffer, Settled, WagerLine
+from cutcard.table.steps.rounds.settling import WagerSettled, settled_event, wager_settled
+from cutcard.table.steps.trouble.undoing import _same
 from cutcard.table.wire import write
 from tests.support.books import CROWN, STAR
 from tests.support.tables import Play
@@ -65,3 +70,82 @@ def test_the_order_in_which_a_line_is_written_stays() -> None:
     assert [*json.loads(write(began))["due"][0]] == ["due", *FIRST, "rules", "readings", *REST]
     assert [*json.loads(write(made))] == ["event", "rules", *FIRST, "odds"]
     assert [*WagerSettled.__struct_fields__] == ["clauses", "readings", *FIRST, *REST, "held", "owed"]
+
+
+# --- what a settlement leaves behind
+
+ANN, BEN = (1, "Ann"), (2, "Ben")
+LINE = DueLine(
+    box=1,
+    player="Ann",
+    wager="tie",
+    staked=Amount(500),
+    result="lose",
+    paid=Amount(0),
+    returned=Amount(0),
+    clauses=("8.1",),
+)
+
+
+def line(**fields: Any) -> WagerSettled:
+    """A line like the one that is due, but for some of it, done."""
+    return settled_event(replace(LINE, **fields))
+
+
+@pytest.mark.parametrize("other", [{"box": 2}, {"player": "Ben"}, {"wager": "initial"}])
+def test_what_is_due_is_done_by_its_own_settlement_and_by_no_other(other: dict[str, Any]) -> None:
+    table = replace(Play(STAR).table, due=(LINE, DueOffer(*BEN)))
+    assert wager_settled(table, line()).due == (DueOffer(*BEN),)
+    assert wager_settled(table, line(**other)).due == table.due
+    for due in ((), (DueOffer(*ANN),)):
+        waiting: tuple[Due, ...] = due
+        assert wager_settled(replace(table, due=waiting), line()).due == due
+    both = wager_settled(wager_settled(table, line()), line(**other))
+    assert [*both.settled.values()] == [line(), line(**other)]
+
+
+@pytest.mark.parametrize(("before", "paid", "after"), [(False, 0, False), (False, 1, True), (True, 0, True)])
+def test_a_table_has_paid_once_a_cent_was_paid(before: bool, paid: int, after: bool) -> None:
+    table = replace(Play(STAR).table, paid=before)
+    assert wager_settled(table, line(paid=Amount(paid))).paid is after
+
+
+def test_what_the_house_matched_leaves_the_layout_with_the_wager_that_it_matched() -> None:
+    bets = {ANN: Bet({"initial": 500}), BEN: Bet({"initial": 500})}
+    table = Play(STAR).table
+    accounts = money.moved(table.accounts, money.FLOAT, money.MATCH, 1200)
+    table = replace(table, bets=bets, accounts=accounts, matched={ANN: 500, BEN: 700})
+    after = wager_settled(table, line(wager="war"))
+    assert after.matched == {BEN: 700}
+    assert after.accounts[money.MATCH] == 700
+    other = wager_settled(table, line(wager="initial"))
+    assert (other.matched, other.accounts[money.MATCH]) == (table.matched, 1200)
+    nobody = wager_settled(table, line(wager="war", box=3))
+    assert (nobody.matched, nobody.accounts[money.MATCH]) == (table.matched, 1200)
+
+
+def test_jackpot_wagers_are_carried_over_beside_others_or_somebody_is_told_and_never_both() -> None:
+    table = replace(Play(STAR).table, carried={BEN: 200}, owed=("check_cards",))
+    carried = wager_settled(table, line(result="void", collected=True, carried=True))
+    assert (carried.carried, carried.owed) == ({BEN: 200, ANN: 500}, ("check_cards",))
+    void = line(result="void", collected=True)
+    told = wager_settled(wager_settled(table, void), void)
+    assert (told.carried, told.owed) == (table.carried, ("check_cards", *void.owed)) and len(void.owed) == 1
+    assert wager_settled(table, line(result="void")).owed == table.owed
+
+
+@pytest.mark.parametrize(
+    ("done", "same"),
+    [
+        (line(), True),
+        (line(clauses=("8.2",)), False),
+        (line(readings=("S1",)), False),
+        (line(returned=Amount(500)), False),
+        (line(result="win"), False),
+        (replace(line(clauses=("8.1", "13.1")), held=True), True),
+        (replace(line(paid=Amount(500)), held=True), False),
+    ],
+)
+def test_a_settlement_is_still_what_it_was_to_the_clause(done: WagerSettled, same: bool) -> None:
+    """One that is held back says besides under which power."""
+    assert _same(done, LINE) is same

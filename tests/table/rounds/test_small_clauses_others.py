@@ -172,13 +172,12 @@ def test_the_system_records_whose_jackpot_wager_was_accepted_and_the_others_win_
     play.bet("B", 2, bet=10)
     wrong = play.refused("place_wager", "B", "player", box=2, wager="jackpot", amount="3")
     assert wrong.code == "wrong_amount"
-    assert play.running.pool is not None
-    before = play.running.pool.display()
+    before = play.running.meters
     play.dealer("collect_jackpot_wagers")
     taken = play.last(JackpotWagersCollected)
     assert (taken.spots, play.table.pool_wagers) == (((1, "A"),), frozenset({(1, "A")}))
     assert {"11.3", "2.3", "1.1:prize-meter-system"} <= set(taken.clauses)
-    after = play.running.pool.display()
+    after = play.running.meters
     assert after["major"] - before["major"] == 20  # a tenth of the two dollars, at once
     play.deal("Ah Ad 9s Ac As 8d 5c 4c 7c")  # two aces each
     play.settle()

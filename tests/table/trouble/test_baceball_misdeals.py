@@ -7,8 +7,9 @@ from fractions import Fraction
 import pytest
 
 from cutcard.cards import cards
-from cutcard.jackpots.pool import ReopenRound, decide
+from cutcard.table.running import TABLE
 from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.messages import MessageSent
 from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted
 from cutcard.table.steps.trouble.rebuilding import RoundReconstructed
 from cutcard.table.steps.trouble.reopening import RoundReopened
@@ -25,6 +26,7 @@ from tests.table.jackpot_table import (
     deal_hands,
     jackpot_table,
     meter,
+    pool,
     prizes,
 )
 
@@ -70,11 +72,10 @@ def test_k07_before_the_next_round_the_last_is_rebuilt_and_its_jackpot_taken_bac
     play.clear()
     paid = play.net("A")
     assert paid == 123_457 - 2 + 1000 and meter(play) == 123_456_55 // 100 + Fraction(55, 100)
-    before = play.running.pool
-    assert before is not None
     play.staff("find_wager", box=2, player="B", wager="bet", amount="100")
     assert play.last(RoundReopened).clauses == ("12.5", "12.8")
-    assert meter(play) == Fraction("123456.75")  # as it stood when the wagers were in
+    # The prize lies in its lock again, as it was won; the meter stays at its seed.
+    assert (meter(play, "locked:major"), meter(play)) == (Fraction("123456.75"), Fraction("123456.55"))
     play.dealer("resolve", mend="repair")
     assert (play.net("A"), play.net("B")) == (-102, -100)
     assert {event.wager for event in play.all(SettlementReversed)} == {"bet", "jackpot"}
@@ -83,7 +84,7 @@ def test_k07_before_the_next_round_the_last_is_rebuilt_and_its_jackpot_taken_bac
     play.settle()
     play.clear()
     assert prizes(play)[-1] == (1, 0) and (play.net("A"), play.net("B")) == (-102, -100)
-    assert meter(play) == Fraction("123456.75")
+    assert (meter(play, "locked:major"), meter(play)) == (Fraction(0), Fraction("123456.75"))
     balanced(play)
 
 
@@ -115,7 +116,7 @@ def test_jackpot_wagers_collected_for_the_next_round_stay_in_for_it() -> None:
     play.bet("A", 1, bet=100, jackpot=2)
     play.dealer("collect_jackpot_wagers")
     play.dealer("correct_card", draw=0, card="Ac")
-    assert play.table.carried == {(1, "A"): 200} and play.net("A") == -104  # his Bet went back
+    assert play.table.waiting == {(1, "A"): 200} and play.net("A") == -104  # his Bet went back
     play.settle()
     play.clear()
     balanced(play)
@@ -128,7 +129,7 @@ def test_jackpot_wagers_collected_for_the_next_round_stay_in_for_it() -> None:
     balanced(play)
 
 
-def test_a_carried_wager_that_was_taken_back_closes_its_round() -> None:
+def test_lk28_a_carried_wager_that_was_taken_back_is_none_of_its_round_any_more() -> None:
     play = jackpot_table()
     a_round(play, LOW)
     play.dealer("report", kind="order_unknown", box=1)
@@ -136,8 +137,11 @@ def test_a_carried_wager_that_was_taken_back_closes_its_round() -> None:
     play.settle()
     play.clear()
     play.player("A", "take_back_jackpot_wager", box=1)
-    late = play.refused("correct_card", "Dee", "dealer", draw=0, card="Ac")
-    assert late.code == "too_late" and "taken back" in late.message and "12.5" in late.clauses
+    play.dealer("correct_card", draw=0, card="Ac")
+    assert not play.table.pool_wagers and "jackpot" not in play.table.bets[1, "A"].wagers
+    play.settle()
+    play.clear()
+    assert play.net("A") == 0
     balanced(play)
 
 
@@ -154,11 +158,16 @@ def test_cards_dealt_on_after_the_dealers_are_burned() -> None:
     assert play.net("A") == -100
 
 
-def test_a_pool_has_nothing_to_undo_for_a_round_that_it_did_not_end() -> None:
+def test_a_pool_hears_nothing_of_a_round_without_jackpot_wagers_that_is_taken_up_again() -> None:
     play = jackpot_table()
-    pool = play.running.pool
-    assert pool is not None
-    events = decide(pool, ReopenRound("1"))
-    assert isinstance(events, tuple) and [(event.what, event.postings, event.seats) for event in events] == [
-        ("reopened", {}, ())
-    ]
+    play.bet("A", 1, bet=100)
+    deal_hands(play, LOW, DEALER)
+    play.settle()
+    play.clear()
+    heard = len(play.all(MessageSent))
+    play.dealer("correct_card", draw=0, card="Ac")
+    assert play.last(RoundReopened).round == 1
+    play.settle()
+    play.clear()
+    assert len(play.all(MessageSent)) == heard and pool(play).link(TABLE).status == "linked"
+    balanced(play)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from cutcard.citations import Refusal
+from cutcard.jackpots.endings import RoundClosed
 from cutcard.settlement import settle
 from cutcard.table.rounds import record_of
 from cutcard.table.steps.cards.dealing import TroubleFound
@@ -133,7 +134,8 @@ def test_the_jackpot_wager_goes_back_with_the_bet_and_an_error_notification() ->
     assert {event.wager for event in play.all(SettlementReversed)} == {"bet", "jackpot"}
     finish(play)
     assert nets(play) == [0, 0]
-    assert [event.what for event in play.running.pool_events][-2:] == ["returned", "returned"]
+    closed = next(event for event in reversed(play.running.pool_events) if isinstance(event, RoundClosed))
+    assert ({*closed.returned}, closed.won, closed.lost) == ({"1:A", "2:B"}, (), ())
     line = next(each for each in reversed(play.all(WagerSettled)) if each.wager == "jackpot")
     assert "B17" in line.readings and not line.carried
     assert play.table.owed == ("error_notification",)

@@ -6,6 +6,7 @@ the table accepts, from whom, and what it cites must be exactly what stands here
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import product
 from random import Random
 from typing import Any
@@ -161,7 +162,7 @@ SCENES = {"device_failure": 64, "surplus_card": 64, "shuffle_missed": 4}
 """So many scenes at most of what turns on circumstances; of everything else, eight."""
 
 FEWEST = 2
-"""So many scenes are looked at in any case, and in the short form no more once everything expected was met."""
+"""So many scenes are looked at wholly; in the short form the others only for what is expected and was not met yet."""
 
 SELDOM = {("surplus_card", "next_card", "9.2"), ("surplus_card", "hold", "11.4"), ("surplus_card", "hold", "12.4")} | {
     ("box_skipped", "repair", "9.6"),
@@ -182,8 +183,8 @@ KINDS = [
 ]
 
 
-def decided(book: str, kind: str, number: int) -> dict[tuple[str, ...], set[str]]:
-    """What is accepted at one scene of this kind, with its clauses, and from whom."""
+def decided(book: str, kind: str, number: int, mends: Collection[str]) -> dict[tuple[str, ...], set[str]]:
+    """What of these remedies is accepted at one scene of this kind, with its clauses, and from whom."""
     found: dict[tuple[str, ...], set[str]] = {}
     scene = scene_of(rulebook(book), kind, Random(f"{kind} {number}"))
     if scene is None:
@@ -192,7 +193,7 @@ def decided(book: str, kind: str, number: int) -> dict[tuple[str, ...], set[str]
     assert table.trouble is not None
     named = (table.trouble.box,) if table.trouble.box else ()
     reasons = [word for each in remedies_for(table) for word in each.remedy.last_resort]
-    for mend, reason in product(MENDS, dict.fromkeys(("", *reasons))):
+    for mend, reason in product(mends, dict.fromkeys(("", *reasons))):
         for role in rulebook(book).roles:
             for boxes in dict.fromkeys((named, (), tuple(table.boxes))):
                 command = Resolve(mend=mend, boxes=boxes, reason=reason, actor="Sam", role=role.name)
@@ -218,10 +219,12 @@ def test_what_is_done_about_it_by_whom_and_under_which_clauses(book: str, kind: 
     most = SCENES.get(kind, 8)
     found: dict[tuple[str, ...], set[str]] = {}
     for number in range(most):
-        for key, roles in decided(book, kind, number).items():
-            found.setdefault(key, set()).update(roles)
-        if number + 1 >= short_or_long(FEWEST, most) and due <= found.keys():
+        wholly = number < short_or_long(FEWEST, most)
+        mends = MENDS if wholly else sorted({mend for _, mend, *_ in due - found.keys()})
+        if not mends:
             break
+        for key, roles in decided(book, kind, number, mends).items():
+            found.setdefault(key, set()).update(roles)
     assert {key: who for key, who in found.items() if key not in SELDOM} == {key: expected[key] for key in due}
     for key in found.keys() & expected.keys():
         assert found[key] == expected[key]

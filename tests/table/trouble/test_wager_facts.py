@@ -2,43 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from cutcard.settlement import settle
 from cutcard.table.rounds import record_of
-from cutcard.table.state import DueOffer
 from cutcard.table.steps.cards.dealing import TroubleFound
-from cutcard.table.steps.rounds.recording import WagerNotTaken
 from cutcard.table.steps.rounds.settling import OwnerWarned, WagerSettled
 from cutcard.table.steps.rounds.wagers import WagerRefused
-from cutcard.table.steps.trouble.overlooked import WagerFound
-from cutcard.table.steps.trouble.undoing import DecisionUndone, SettlementReversed
+from cutcard.table.steps.trouble.undoing import SettlementReversed
 from cutcard.table.steps.trouble.wager_errors import WagerCorrected
 from cutcard.table.steps.trouble.wagers_touched import WagerPutBack
 from cutcard.table.steps.trouble.wrong_owner import OwnerCorrected
 from cutcard.telling.sentences import sentence
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR, WAR_BOOKS
 from tests.support.rounds import WAR
-from tests.support.tables import Play
 from tests.table.jackpot_table import DEALER, LOW, MAJOR, a_round, balanced, deal_hands, jackpot_table, prizes
-from tests.table.poker_rounds import NO_HAND, PAIR, dealt
 from tests.table.rounds.any_game import MAIN, agrees, cards_for, finish, main, put, signed
-
-CAP = {"options": {"over_maximum": "cap"}}
-
-
-def table(book: str, **setup: Any) -> Play:
-    """A table with limits of 10 to 500; New Zealand settles what lies outside them as the others do."""
-    return signed(book, **setup, **(CAP if book == NZ else {}))
-
-
-def correct(play: Play, box: int, player: str, role: str = "", wager: str = "", **what: Any) -> None:
-    """A supervisor corrects a wager, or whoever is named."""
-    fields = {"box": box, "player": player, "wager": wager or main(play), **what}
-    play.do("correct_wager", "Sam", role or play.supervisor, **fields)
-
+from tests.table.trouble.wagers_keyed import correct, finish_round, table
 
 # --- another amount
 
@@ -64,15 +44,6 @@ def test_an_amount_that_was_keyed_wrongly_is_put_right_at_every_moment(book: str
             cards_for(play)
         finish(play)
         assert (play.net("A"), play.net("B")) == (-amount, -100), moment
-
-
-def finish_round(play: Play) -> None:
-    """To the end of the round, whose table is not cleared."""
-    play.settle()
-    while play.table.due and isinstance(due := play.table.due[0], DueOffer):
-        play.decide(due.player, due.box, "fold" if play.book.id == POKER else "surrender")
-        play.settle()
-    assert play.table.phase == "clearing"
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -256,59 +227,15 @@ def test_a_wager_of_another_kind() -> None:
     assert play.net("A") == -110
 
 
-# --- overlooked
-
-
-@pytest.mark.clause("crown-casino-war", "6.2.1")
-def test_a_warned_players_low_wager_found_after_a_surplus_card_goes_back() -> None:
-    play = table(CROWN)
-    play.dealer("record_wager", box=1, player="A", wager="casino_war", amount="5")
-    cards_for(play)
-    finish(play)
-    assert [event.player for event in play.all(OwnerWarned)] == ["A"]
-    put(play, "B", 1, 100)
-    play.deal("Kc")
-    play.dealer("draw", card="Qd", box=2)
-    assert play.table.trouble is not None and play.table.trouble.kind == "surplus_card"
-    play.staff("find_wager", box=2, player="A", wager="casino_war", amount="5")
-    back = play.last(WagerNotTaken)
-    assert (back.clauses, back.surveillance, play.net("A")) == (("6.2.1",), True, -5)
-    assert play.table.trouble is not None  # the card is still one too many
-    play.dealer("resolve", mend="pass_on")
-    play.settle()
-    agrees(play)
-
-
-@pytest.mark.parametrize("book", BOOKS)
-def test_a_wager_is_found_whatever_else_went_wrong(book: str) -> None:
-    play = table(book)
-    for player, box in (("A", 1), ("B", 2), ("C", 3)):
+def test_an_owner_who_is_put_right_counts_as_having_wagered_and_so_does_everybody_else() -> None:
+    play = table(STAR)
+    for player, box in (("A", 1), ("C", 2)):
+        play.player(player, "take_seat", box=box)
         put(play, player, box, 100)
     cards_for(play)
-    play.dealer("report", kind="foreign_card", box=1) if play.table.rules.remedies("foreign_card") else None
-    if play.table.trouble is None:
-        return
-    side = {STAR: "tie", CROWN: "tie", POKER: "pair_plus", BACEBALL: "strike_1"}[book]
-    play.staff("find_wager", box=2, player="B", wager=side, amount="20")
-    assert play.last(WagerFound).surveillance or book == POKER
-    assert play.table.trouble is not None and play.table.trouble.kind == "foreign_card"
-    play.staff("resolve", mend="void_round")
-    play.settle()
-    assert [play.net(player) for player in "ABC"] == [0, 0, 0]
-
-
-@pytest.mark.clause("star-baceball", "7.2", "11.3", "11.5")
-def test_a_jackpot_wager_that_was_not_collected_before_the_deal_is_not_in_the_jackpot() -> None:
-    play = jackpot_table()
-    play.bet("A", 1, bet=100)
-    deal_hands(play, MAJOR, DEALER)
-    play.staff("find_wager", box=1, player="A", wager="jackpot", amount="2")
-    back = play.last(WagerNotTaken)
-    assert back.surveillance and {"7.2", "11.3", "11.5"} <= {*back.clauses}
-    play.settle()
-    assert prizes(play) == [] and play.net("A") == 1000
-    play.clear()
-    balanced(play)
+    assert play.table.wagered == {"A", "C"}
+    correct(play, 1, "A", to_player="B")
+    assert play.table.wagered == {"A", "B", "C"}
 
 
 @pytest.mark.clause("star-baceball", "11.9.1")
@@ -334,66 +261,6 @@ def test_a_jackpot_wager_that_was_keyed_and_never_lay_there_comes_out_of_the_poo
     play.clear()
     assert play.net("A") == -100
     balanced(play)
-
-
-# --- Three Card Poker: found once somebody has decided
-
-
-@pytest.mark.clause("star-three-card-poker", "8.4")
-def test_a_pair_plus_wager_found_after_a_fold_is_taken_with_the_rest() -> None:
-    play = dealt(NO_HAND, PAIR, "2s 5d 7c", ante=100)
-    play.decide("A", 1, "fold")
-    play.staff("find_wager", box=1, player="A", wager="pair_plus", amount="25")
-    play.decide("B", 2, "play")
-    play.settle()
-    assert (play.net("A"), play.net("B")) == (-125, 100)
-    again = play.refused("find_wager", "Sam", play.supervisor, box=1, player="A", wager="pair_plus", amount="25")
-    assert "its amount can be corrected" in again.message
-
-
-@pytest.mark.clause("star-three-card-poker", "8.4")
-def test_when_all_have_folded_a_wager_that_is_found_is_taken_and_no_hand_is_turned() -> None:
-    play = dealt(NO_HAND, PAIR, ante=100)
-    play.decide("A", 1, "fold")
-    play.settle()
-    play.staff("find_wager", box=1, player="A", wager="pair_plus", amount="25")
-    assert [line.wager for line in play.settle()] == ["pair_plus"]
-    assert play.table.phase == "clearing" and play.net("A") == -125
-
-
-@pytest.mark.clause("star-three-card-poker", "8.5")
-def test_an_ante_found_beside_a_pair_plus_wager_gives_the_choice_anew() -> None:
-    play = dealt(NO_HAND, PAIR, "2s 5d 7c", pair_plus=25)
-    play.decide("A", 1, "stay")
-    play.staff("find_wager", box=1, player="A", wager="ante", amount="100")
-    assert play.last(DecisionUndone).choice == "stay"
-    play.decide("A", 1, "play")
-    play.decide("B", 2, "fold")
-    play.settle()
-    assert play.net("A") == 100 + 25
-
-
-@pytest.mark.clause("star-three-card-poker", "12.12")
-def test_an_ante_found_once_the_dealers_hand_is_up_goes_back() -> None:
-    play = dealt(NO_HAND, PAIR, pair_plus=25)
-    play.decide("A", 1, "stay")
-    play.dealer("turn_hand")
-    play.staff("find_wager", box=1, player="A", wager="ante", amount="100")
-    assert play.last(WagerNotTaken).surveillance
-    play.settle()
-    assert play.net("A") == 25
-
-
-@pytest.mark.clause("star-three-card-poker", "12.12")
-def test_an_ante_found_beside_a_conceded_pair_plus_wager_puts_no_play_wager_down() -> None:
-    play = dealt(NO_HAND, PAIR, pair_plus=25)
-    play.decide("A", 1, "stay")
-    play.dealer("turn_hand")
-    play.decide("A", 1, "concede")
-    play.staff("find_wager", box=1, player="A", wager="ante", amount="100")
-    assert play.last(WagerNotTaken).surveillance
-    play.settle()
-    assert play.net("A") == -25
 
 
 # --- touched

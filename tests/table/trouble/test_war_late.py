@@ -258,7 +258,7 @@ def test_58_an_error_that_is_seen_for_what_it_is_is_as_late_as_when_it_was_first
         assert nets(play, "ABC") == [-50, 0, 0]  # what was surrendered stays so
 
 
-PRESENT = {"due", "last", "rules", "trouble", "shuffle_due", "kept", "cut_from", "prep"}
+PRESENT = {"due", "last", "rules", "trouble", "shuffle_due", "kept", "cut_from", "prep", "pool_links"}
 """What a round that is taken up does not bring back."""
 
 

@@ -2,33 +2,14 @@
 
 import { ask, insist, type Answer, type Wanted } from "../api.js";
 import type { Desk, Keyed, StaffCommand, Trial } from "../generated/api.js";
-
-/** The key stands behind the # of the address once; then the page keeps it for as long as it is open. */
-function keyOf(table: string): string {
-  const name = `cutcard.desk.${table}`;
-  const given = location.hash.slice(1);
-  if (given && !given.startsWith("/")) {
-    history.replaceState(null, "", location.pathname);
-    try {
-      sessionStorage.setItem(name, given);
-    } catch {
-      // the page itself has it
-    }
-    return given;
-  }
-  try {
-    return sessionStorage.getItem(name) ?? "";
-  } catch {
-    return "";
-  }
-}
+import { pageKey } from "../page-key.js";
 
 /** The desk of one table: the same floor, asked with another key. */
 export class DeskApi {
   readonly #bearer: string;
 
   constructor(readonly table: string) {
-    this.#bearer = keyOf(table);
+    this.#bearer = pageKey(`desk.${table}`);
   }
 
   get #asks(): { table: string; bearer: string } {

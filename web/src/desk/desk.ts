@@ -10,6 +10,7 @@ import { deal } from "../cards.js";
 import "../dealer.js";
 import { clauseName, refusalText } from "../format.js";
 import { Live } from "../live.js";
+import "../pools/won.js";
 import { Rest } from "../rest.js";
 import { lost } from "../statebar.js";
 import { base, buttons, feltOf, felts } from "../theme.js";
@@ -21,20 +22,10 @@ import "./deed.js";
 import type { Done } from "./deed.js";
 import { DeskApi } from "./desk-api.js";
 import { deskStyles } from "./desk.css.js";
+import { KEYS, listed, lists, type List } from "./lists.js";
 import "./pad.js";
 import type { CardPad } from "./pad.js";
 import type { Deed, Desk, StaffCommand } from "../generated/api.js";
-
-type List = "trouble" | "people" | "players" | "table" | "log";
-
-const TITLES: Record<List, string> = {
-  trouble: "Trouble",
-  people: "People",
-  players: "Players",
-  table: "Table",
-  log: "Log",
-};
-const KEYS: Record<string, List> = { t: "trouble", p: "people", g: "players", m: "table", l: "log" };
 
 @customElement("cc-desk")
 export class DeskPage extends LitElement {
@@ -169,7 +160,13 @@ export class DeskPage extends LitElement {
           ${this.#order(desk)} ${this.#act(desk)}
         </section>
         <main class="felt" style=${feltOf(book)} aria-label="The cloth">
-          <cc-dealer .book=${book} .picture=${picture} ?due=${dueBox(picture) === 0}></cc-dealer>
+          <cc-dealer
+            .book=${book}
+            .picture=${picture}
+            .board=${this.live.board}
+            ?due=${dueBox(picture) === 0}
+          ></cc-dealer>
+          <cc-won over .live=${this.live} .board=${this.live.board}></cc-won>
           ${boxes(picture, book)}
         </main>
         <aside class="lists" aria-label="Everything else">${this.#lists(desk)}</aside>
@@ -186,11 +183,11 @@ export class DeskPage extends LitElement {
       <cc-announcer></cc-announcer>`;
   }
 
-  #order({ instruction }: Desk) {
+  #order({ instruction, jackpot }: Desk) {
     const cited = [...instruction.rules, ...instruction.readings];
     return html`<p class="says" data-says>${instruction.says}</p>
       ${cited.length ? html`<p class="clauses">${cited.map((ref) => html`<span>${clauseName(ref)}</span>`)}</p>` : nothing}
-      ${instruction.also.map((each) => html`<p class="also">${each}</p>`)}
+      ${[...instruction.also, ...(jackpot ? [jackpot] : [])].map((each) => html`<p class="also">${each}</p>`)}
       ${this.refused ? html`<p class="refused" role="alert" data-refused=${this.refused.code}>${refusalText(this.refused)}</p>` : nothing}`;
   }
 
@@ -240,81 +237,14 @@ export class DeskPage extends LitElement {
   }
 
   #lists(desk: Desk) {
-    const names: List[] = ["trouble", "people", "players", "table", "log"];
-    return html`<div class="tabs" role="tablist" aria-label="Lists">
-        ${names.map(
-          (name) =>
-            html`<button
-              role="tab"
-              data-list=${name}
-              id="tab-${name}"
-              aria-controls="list"
-              aria-selected=${name === this.list}
-              tabindex=${name === this.list ? 0 : -1}
-              @click=${() => (this.list = name)}
-              @keydown=${this.#tabs}
-            >
-              ${TITLES[name]}
-            </button>`,
-        )}
-      </div>
-      <div class="panel" id="list" role="tabpanel" aria-labelledby="tab-${this.list}" tabindex="0">
-        ${this.list === "log" ? this.#log() : this.#deeds(this.#listed(desk))}
-      </div>`;
-  }
-
-  #listed(desk: Desk): Deed[] {
-    if (this.list === "trouble") return desk.trouble === null ? desk.reports : desk.remedies;
-    return this.list === "log" ? [] : desk.lists[this.list];
-  }
-
-  /** What may be done, and folded away, with the reason, what may not at the moment. */
-  #deeds(deeds: readonly Deed[]) {
-    const shut = (deed: Deed): boolean => deed.closed !== "" && deed.command !== "resolve";
-    const open = deeds.filter((deed) => !shut(deed));
-    const later = deeds.filter(shut);
-    return html`${open.length ? this.#listOf(open) : html`<p class="empty">Nothing at the moment.</p>`}
-    ${
-      later.length
-        ? html`<details class="later">
-            <summary>Not now (${later.length})</summary>
-            ${this.#listOf(later)}
-          </details>`
-        : nothing
-    }`;
-  }
-
-  #listOf(deeds: readonly Deed[]) {
-    return html`<ul>
-      ${deeds.map(
-        (deed) =>
-          html`<li>
-            <button
-              class="deed"
-              data-deed=${deed.name}
-              ?disabled=${!this.live.connected || (deed.closed !== "" && deed.command !== "resolve")}
-              @click=${() => this.#open(deed)}
-            >
-              <b>${deed.title}</b>
-              ${deed.says ? html`<span>${deed.says}</span>` : nothing}
-              ${deed.terms ? html`<small>${deed.terms}</small>` : nothing}
-              ${deed.closed ? html`<em>${deed.closed}</em>` : nothing}
-            </button>
-          </li>`,
-      )}
-    </ul>`;
-  }
-
-  #log() {
-    if (!this.live.log.length) return html`<p class="empty">What happens is written here.</p>`;
-    return html`<ol class="log">
-      ${this.live.log.map(
-        ({ event }) =>
-          html`<li>
-            ${event.says} ${event.rules?.length ? html`<small>${event.rules.slice(0, 4).join(" · ")}</small>` : nothing}
-          </li>`,
-      )}
-    </ol>`;
+    return lists({
+      list: this.list,
+      deeds: listed(desk, this.list),
+      log: this.live.log,
+      down: !this.live.connected,
+      show: (list: List) => (this.list = list),
+      open: (deed: Deed) => this.#open(deed),
+    });
   }
 
   // --- what is done
@@ -383,15 +313,6 @@ export class DeskPage extends LitElement {
       this.refused = null;
     }
   }
-
-  #tabs = (event: KeyboardEvent): void => {
-    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    if (!by) return;
-    event.preventDefault();
-    const names = Object.keys(TITLES) as List[];
-    this.list = names[(names.indexOf(this.list) + by + names.length) % names.length]!;
-    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(`#tab-${this.list}`)?.focus());
-  };
 
   #key = (event: KeyboardEvent): void => {
     if (this.deed || event.ctrlKey || event.metaKey || event.altKey || event.repeat || !this.desk) return;

@@ -14,6 +14,13 @@ export type Hash = string;
 /** Bytes in hexadecimal digits. */
 export type Hex = string;
 
+/** What the table said was heard, and asks for no other answer. So a table knows that its link is whole again. */
+export interface Acknowledged {
+  message: "acknowledged";
+  meters: Record<string, MeterShown>;
+  heard: number;
+}
+
 /** A decision in a dispute paid a player out of the float. */
 export interface AdjustmentMade {
   event: "adjustment_made";
@@ -47,6 +54,36 @@ export interface Asked {
   rules: string[];
 }
 
+/** What two people awarded to the winner of a later lock was paid. */
+export interface AwardPaid {
+  message: "award_paid";
+  round: number;
+  level: string;
+  paid: Record<string, number>;
+}
+
+/** Two people decided that what another round's fallen lock left belongs to the winner of this table's round. */
+export interface Awarded {
+  message: "awarded";
+  round: number;
+  level: string;
+  value: number;
+  seats: string[];
+  heard?: number;
+}
+
+/** What two people awarded to a player, for a jackpot that fell to nobody else, is paid. */
+export interface AwardedPrizePaid {
+  event: "awarded_prize_paid";
+  rules?: string[];
+  readings?: string[];
+  round: number;
+  level: string;
+  box: number;
+  player: string;
+  amount: Money;
+}
+
 /** What cards or a choice came to, in a sentence. */
 export interface Because {
   says: string;
@@ -76,6 +113,30 @@ export interface BetsCalled {
   readings?: string[];
 }
 
+/**
+ * A prize pool as its displays show it. `entry` is the pool's entry that it is as of; `down` are tables that others
+ * run, which have wagers in it and are silent.
+ */
+export interface Board {
+  pool: string;
+  title: string;
+  entry: number;
+  wager: Money;
+  levels: PoolLevel[];
+  must_hit_by: Money | null;
+  wins: PoolWin[];
+  tables: BoardTable[];
+  down: string[];
+}
+
+/** A table that is linked, or is to be. `why`: that no jackpot is played there now, as a sentence. */
+export interface BoardTable {
+  table: string;
+  title: string;
+  up: boolean;
+  why: string;
+}
+
 /** A book as a cloth is drawn from it. */
 export interface Book {
   id: string;
@@ -94,7 +155,7 @@ export interface Book {
   results: BookResults;
   cloth: BookCloth;
   layout: Marking[];
-  meters: Meter[];
+  meters: BookMeter[];
   options: Option[];
 }
 
@@ -123,6 +184,13 @@ export interface BookCloth {
 export interface BookFelt {
   colour: string;
   line: string;
+}
+
+/** A prize meter of a book. */
+export interface BookMeter {
+  name: string;
+  title: string;
+  rules: string[];
 }
 
 /** What each result is called. */
@@ -493,6 +561,9 @@ export interface CarriedWagersCounted {
   live: [number, string][];
   returned: [number, string][];
   owed?: string[];
+  waiting?: boolean;
+  unheard?: boolean;
+  at?: number | null;
 }
 
 /** A player's chain: the link that was revealed last, and how many are left. */
@@ -529,7 +600,9 @@ export interface Changes {
   boxes?: Box[];
   per_box?: number;
   dealer?: (CardName | null)[];
-  due?: DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine | null;
+  due?: 
+    | DueCard | DueOffer | DueCut | DueHand | DueMeters | DueConfirmation | DueSlips | DueLine
+    | null;
   offers?: Offer[];
   settled?: Line[];
   shoe?: Shoe;
@@ -542,8 +615,10 @@ export interface Changes {
   chips?: Money[];
   jackpot_wager?: Money | null;
   meters?: Record<string, Money> | null;
+  jackpot?: Jackpot | null;
   cut?: string | null;
   trouble?: Trouble | null;
+  tournament?: TournamentTable | null;
   shuffle_due?: string;
 }
 
@@ -565,6 +640,21 @@ export interface Choice {
   instead_of: string | null;
   least?: Money;
   multiples_of?: Money;
+}
+
+/** All hands of a round that win a progressive level, once every hand is complete; again if they change. */
+export interface Claim {
+  message: "claim";
+  round: number;
+  hands: ClaimedHand[];
+  when: number;
+}
+
+/** One hand that wins a progressive level. */
+export interface ClaimedHand {
+  level: string;
+  seat: string;
+  cards: string[];
 }
 
 /** A clause in our words. */
@@ -642,6 +732,16 @@ export interface ClothTable {
   side: "left" | "right";
 }
 
+/** The jackpot wagers of a round: new ones, which are charged now, and carried ones, which were charged before. */
+export interface Collected {
+  message: "collected";
+  round: number;
+  amount: number;
+  new?: string[];
+  carried?: string[];
+  late?: boolean;
+}
+
 /** A jackpot wager that was collected goes back, and an error notification is owed. */
 export interface CollectedWagerReturned {
   event: "collected_wager_returned";
@@ -653,6 +753,7 @@ export interface CollectedWagerReturned {
   amount: Money;
   grounds?: string;
   owed?: string[];
+  unheard?: boolean;
 }
 
 /** Somebody has complained to the regulator. */
@@ -674,6 +775,210 @@ export interface ConductRecorded {
   person: string;
   of: string;
   broken: string[];
+}
+
+/** What a command on a prize pool came to. */
+export interface Controlled {
+  seq: number;
+  events: PoolEvent[];
+}
+
+/** Two people award what lock `generation` of a level has left: to the winner of the next one, or to the meter. */
+export interface ControllerAwardDispute {
+  command: "award_dispute";
+  actor: string;
+  role: string;
+  second: string;
+  second_role: string;
+  level: string;
+  generation: number;
+  to: string;
+}
+
+/** Two people put other terms in force, under the reference of their approval. */
+export interface ControllerChangeTerms {
+  command: "change_terms";
+  actor: string;
+  role: string;
+  second: string;
+  second_role: string;
+  terms: Terms;
+}
+
+/** Two people close a pool in which nothing is left. */
+export interface ControllerClosePool {
+  command: "close_pool";
+  actor: string;
+  role: string;
+  second: string;
+  second_role: string;
+}
+
+/** Two people close the rounds of a table that does not come back. */
+export interface ControllerCloseTable {
+  command: "close_table";
+  actor: string;
+  role: string;
+  second: string;
+  second_role: string;
+  table: string;
+}
+
+export type ControllerCommand = 
+  | ControllerUnlinkTable
+  | ControllerResumeLink
+  | ControllerSuspendPool
+  | ControllerResumePool
+  | ControllerChangeTerms
+  | ControllerAwardDispute
+  | ControllerDecideMystery
+  | ControllerConfirmClaim
+  | ControllerRejectClaim
+  | ControllerCloseTable
+  | ControllerPayOwed
+  | ControllerClosePool
+  | ControllerPromiseToTake
+  | ControllerMovePool
+  | ControllerRegisterTable;
+
+/** Somebody confirms that a level was won. The second person's word pays it. */
+export interface ControllerConfirmClaim {
+  command: "confirm_claim";
+  actor: string;
+  role: string;
+  table: string;
+  round: number;
+  level: string;
+}
+
+/** A supervisor decides who plays for a hit in a void round: those of that round, or those of the next. */
+export interface ControllerDecideMystery {
+  command: "decide_mystery";
+  actor: string;
+  role: string;
+  table: string;
+  round: number;
+  among: string;
+}
+
+/** Two people move the whole value of a pool to another: its stream, its terms, and the entry that promised it. */
+export interface ControllerMovePool {
+  command: "move_pool";
+  actor: string;
+  role: string;
+  second: string;
+  second_role: string;
+  to: string;
+  terms: Terms;
+  promise: string;
+}
+
+/** Two people pay what such a table cannot report: a mystery prize (`level` is mystery), or an award. */
+export interface ControllerPayOwed {
+  command: "pay_owed";
+  actor: string;
+  role: string;
+  second: string;
+  second_role: string;
+  table: string;
+  round: number;
+  level: string;
+}
+
+/** Two people promise that this pool takes the whole value of another, which plays by terms of this fingerprint. */
+export interface ControllerPromiseToTake {
+  command: "promise_to_take";
+  actor: string;
+  role: string;
+  second: string;
+  second_role: string;
+  source: string;
+  fingerprint: string;
+}
+
+/** Two people register a table that reports over a line, and link it: its key, game, areas and smallest chip. */
+export interface ControllerRegisterTable {
+  command: "register_table";
+  actor: string;
+  role: string;
+  second: string;
+  second_role: string;
+  table: string;
+  key: string;
+  game: string;
+  areas: number;
+  chip: number;
+  reference: string;
+  terms: Terms;
+  shuffling_device: boolean;
+  mystery?: boolean;
+}
+
+/** Somebody says that a level was not won. The second person's word releases it. */
+export interface ControllerRejectClaim {
+  command: "reject_claim";
+  actor: string;
+  role: string;
+  table: string;
+  round: number;
+  level: string;
+}
+
+/** Two people resume a link that had stopped: the table takes over what the pool has received, and answers anew. */
+export interface ControllerResumeLink {
+  command: "resume_link";
+  actor: string;
+  role: string;
+  second: string;
+  second_role: string;
+  table: string;
+}
+
+/** Two people resume a pool: its tables are offered their links again. */
+export interface ControllerResumePool {
+  command: "resume_pool";
+  actor: string;
+  role: string;
+  second: string;
+  second_role: string;
+}
+
+/** Two people suspend a pool: tables take no new jackpot wagers, and play out those that are in. */
+export interface ControllerSuspendPool {
+  command: "suspend_pool";
+  actor: string;
+  role: string;
+  second: string;
+  second_role: string;
+  why: string;
+}
+
+/** Two people take away the link of a table outside; others give it up themselves. */
+export interface ControllerUnlinkTable {
+  command: "unlink_table";
+  actor: string;
+  role: string;
+  second: string;
+  second_role: string;
+  table: string;
+}
+
+/** A hand that was counted came to other banks after all: a wrong payment was put right before the reckoning. */
+export interface Corrected {
+  message: "corrected";
+  session: string;
+  hand: number;
+  banks: Record<string, number>;
+  void?: boolean;
+}
+
+/** What an entry, a re-buy, an add-on or a buy-back costs, by where the money goes. */
+export interface Cost {
+  what: string;
+  title: string;
+  price: Money;
+  chips: Money | null;
+  parts: Record<string, Money>;
 }
 
 /** The offer goes to the next player, clockwise. */
@@ -739,7 +1044,7 @@ export interface DecisionMade {
   amount?: Money;
   matched?: Money;
   token?: boolean;
-  due?: (DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine)[];
+  due?: (DueCard | DueOffer | DueCut | DueHand | DueMeters | DueConfirmation | DueSlips | DueLine)[];
   collected?: boolean;
   conceded?: boolean;
   warned?: boolean;
@@ -779,11 +1084,18 @@ export interface Deed {
   readings: string[];
 }
 
+/** Deeds that are about the same, under a title. */
+export interface DeedGroup {
+  title: string;
+  deeds: Deed[];
+}
+
 /** What is to be done at a table now, and everything else that may be done. */
 export interface Desk {
   seq: number;
   instruction: Instruction;
   trouble: string | null;
+  jackpot: string;
   reports: Deed[];
   remedies: Deed[];
   lists: DeskLists;
@@ -810,6 +1122,445 @@ export interface Detained {
   rules?: string[];
   readings?: string[];
   person: string;
+}
+
+/** The operator gives up a tournament that cannot be resumed; the terms say what becomes of the pool. */
+export interface DirectorAbandon {
+  command: "abandon";
+  actor: string;
+  role: string;
+  why: string;
+}
+
+/**
+ * The operator accepts an application; the money goes into escrow. `barred`: people of this tournament whom the house's
+ * list of exclusions names now.
+ */
+export interface DirectorAcceptEntry {
+  command: "accept_entry";
+  actor: string;
+  role: string;
+  player: string;
+  barred?: string[];
+}
+
+/** The Director decides on a further stage of second chances, where the terms leave that open. */
+export interface DirectorAddStage {
+  command: "add_stage";
+  actor: string;
+  role: string;
+  stage: Stage;
+}
+
+/** Somebody whom the book names lets a member of staff enter a charity or media event, before they do. */
+export interface DirectorAdmitStaff {
+  command: "admit_staff";
+  actor: string;
+  role: string;
+  person: string;
+  staff: "associate" | "contractor" | "employee";
+}
+
+/** The operator tells the regulator's inspectors on site of the tournament, with the hash of its terms. */
+export interface DirectorAdviseInspectorate {
+  command: "advise_inspectorate";
+  actor: string;
+  role: string;
+  document: string;
+}
+
+/** A player agrees that the own table ends now. It holds until the next hand opens. */
+export interface DirectorAgree {
+  command: "agree";
+  actor: string;
+  role: string;
+}
+
+/** A table could not take its session: the Director has it allotted again, to the same table or to a free one. */
+export interface DirectorAllotAgain {
+  command: "allot_again";
+  actor: string;
+  role: string;
+  table: string;
+  to: string;
+}
+
+/** The Director names a Deputy. */
+export interface DirectorAppointDeputy {
+  command: "appoint_deputy";
+  actor: string;
+  role: string;
+  person: string;
+}
+
+/** The operator appoints the Director, or another one. */
+export interface DirectorAppointDirector {
+  command: "appoint_director";
+  actor: string;
+  role: string;
+  person: string;
+}
+
+/** Somebody is there now: the Director, a Deputy, or a player; `actor` says it, for oneself or of a player. */
+export interface DirectorArrive {
+  command: "arrive";
+  actor: string;
+  role: string;
+  person: string;
+}
+
+/** The Director or a Deputy has briefed players on the terms, and is satisfied that they understand, or not. */
+export interface DirectorBrief {
+  command: "brief";
+  actor: string;
+  role: string;
+  players: string[];
+  satisfied?: boolean;
+}
+
+/** The operator cancels a tournament before its first session; the money goes back. */
+export interface DirectorCancel {
+  command: "cancel";
+  actor: string;
+  role: string;
+  why: string;
+}
+
+/** The operator changes a detail before the start: when, where, how many players, when entries close. */
+export interface DirectorChangeDetail {
+  command: "change_detail";
+  actor: string;
+  role: string;
+  start?: string;
+  closes?: string;
+  where?: string;
+  field?: Range | null;
+}
+
+/** The operator closes entries. */
+export interface DirectorCloseEntries {
+  command: "close_entries";
+  actor: string;
+  role: string;
+}
+
+/** The time to buy chips at a table is over: the Director closes the window, and whoever has not bought is out. */
+export interface DirectorCloseWindow {
+  command: "close_window";
+  actor: string;
+  role: string;
+  table: string;
+}
+
+export type DirectorCommand = 
+  | DirectorAdmitStaff
+  | DirectorAcceptEntry
+  | DirectorRefuseEntry
+  | DirectorCloseEntries
+  | DirectorWithdraw
+  | DirectorSubstitute
+  | DirectorBrief
+  | DirectorSignTerms
+  | DirectorPractise
+  | DirectorChangeDetail
+  | DirectorTellOfChange
+  | DirectorMoveStart
+  | DirectorSealList
+  | DirectorMakeDraw
+  | DirectorFixPool
+  | DirectorDeclareResult
+  | DirectorPayPrize
+  | DirectorDisposeChips
+  | DirectorAgree
+  | DirectorEndTable
+  | DirectorTick
+  | DirectorSuspend
+  | DirectorResume
+  | DirectorAbandon
+  | DirectorCancel
+  | DirectorAddStage
+  | DirectorReleaseTables
+  | DirectorAppointDirector
+  | DirectorAppointDeputy
+  | DirectorArrive
+  | DirectorLeave
+  | DirectorCloseWindow
+  | DirectorMakeAvailable
+  | DirectorAdviseInspectorate
+  | DirectorDesignateTables
+  | DirectorOpenEntries
+  | DirectorHearTable
+  | DirectorPenalise
+  | DirectorDisqualify
+  | DirectorRetire
+  | DirectorRaiseDispute
+  | DirectorRule
+  | DirectorComplain
+  | DirectorStartSession
+  | DirectorAllotAgain;
+
+/** A player complains to the regulator; that stops neither play nor prizes. */
+export interface DirectorComplain {
+  command: "complain";
+  actor: string;
+  role: string;
+  about: string;
+}
+
+/** The Director or a Deputy declares the result. */
+export interface DirectorDeclareResult {
+  command: "declare_result";
+  actor: string;
+  role: string;
+}
+
+/** The operator names the tables of the tournament, by their streams, in the order in which they are used. */
+export interface DirectorDesignateTables {
+  command: "designate_tables";
+  actor: string;
+  role: string;
+  tables: string[];
+}
+
+/** What the Director's desk has: what is due next, everything else that may be done, and all that is on record. */
+export interface DirectorDesk {
+  seq: number;
+  due: Deed | null;
+  says: string;
+  lists: DeedGroup[];
+  entrants: EntrantShown[];
+  disputes: DisputeShown[];
+  cash: TournamentAccount[];
+  chips: TournamentAccount[];
+  balances: boolean;
+  stopped: string[];
+  officers: string[];
+  present: string[];
+  operator: string;
+}
+
+/** The operator takes all chips back; where the terms pay for them, whoever has some is paid. */
+export interface DirectorDisposeChips {
+  command: "dispose_chips";
+  actor: string;
+  role: string;
+}
+
+/** The Director or a Deputy disqualifies a player on a ground that the terms have for it. */
+export interface DirectorDisqualify {
+  command: "disqualify";
+  actor: string;
+  role: string;
+  player: string;
+  ground: string;
+}
+
+/** The Director ends a table early: those who go on are settled, or everybody agrees and chips are cashed. */
+export interface DirectorEndTable {
+  command: "end_table";
+  actor: string;
+  role: string;
+  table: string;
+  ground: "agreed" | "determined";
+}
+
+/** The last paid option is closed: the Director has the pool fixed. */
+export interface DirectorFixPool {
+  command: "fix_pool";
+  actor: string;
+  role: string;
+}
+
+/** The Director has a table heard again that said what cannot be. */
+export interface DirectorHearTable {
+  command: "hear_table";
+  actor: string;
+  role: string;
+  table: string;
+}
+
+/** Somebody is not there any more. */
+export interface DirectorLeave {
+  command: "leave";
+  actor: string;
+  role: string;
+  person: string;
+}
+
+/** The operator makes the terms available to patrons, and says how. */
+export interface DirectorMakeAvailable {
+  command: "make_available";
+  actor: string;
+  role: string;
+  how: string;
+}
+
+/** The operator reveals the next link of the house, and the draw that is open is made. */
+export interface DirectorMakeDraw {
+  command: "make_draw";
+  actor: string;
+  role: string;
+}
+
+/** The Director moves the start of the next session, with the notice of the terms, or sets it where none is set. */
+export interface DirectorMoveStart {
+  command: "move_start";
+  actor: string;
+  role: string;
+  to: number;
+}
+
+/** The operator opens entries: only after the terms are available and the inspectorate was told. */
+export interface DirectorOpenEntries {
+  command: "open_entries";
+  actor: string;
+  role: string;
+}
+
+/** The operator pays a prize that is due. */
+export interface DirectorPayPrize {
+  command: "pay_prize";
+  actor: string;
+  role: string;
+  player: string;
+}
+
+/** The Director or a Deputy penalises a player on a ground of the terms; what follows is said by the terms. */
+export interface DirectorPenalise {
+  command: "penalise";
+  actor: string;
+  role: string;
+  player: string;
+  ground: string;
+}
+
+/** The Director has practice hands dealt at a table before play; they count for nothing. */
+export interface DirectorPractise {
+  command: "practise";
+  actor: string;
+  role: string;
+  table: string;
+  players: string[];
+  hands?: number;
+}
+
+/** A player disputes something: of the competition, or of the game. `ranking`: the places. */
+export interface DirectorRaiseDispute {
+  command: "raise_dispute";
+  actor: string;
+  role: string;
+  matter: "competition" | "game";
+  about: string;
+  ranking?: boolean;
+}
+
+/**
+ * The operator refuses an application: on a criterion of the terms by its number, because the person may not gamble
+ * here (`not_entitled`), or without a ground where the terms keep that right.
+ */
+export interface DirectorRefuseEntry {
+  command: "refuse_entry";
+  actor: string;
+  role: string;
+  player: string;
+  ground?: "" | "criteria" | "not_entitled";
+  criterion?: number;
+}
+
+/** The operator releases the tables of a tournament that is over or cancelled. */
+export interface DirectorReleaseTables {
+  command: "release_tables";
+  actor: string;
+  role: string;
+}
+
+/** The Director resumes the tournament, at the same hands. */
+export interface DirectorResume {
+  command: "resume";
+  actor: string;
+  role: string;
+}
+
+/** A player retires: after the hand that is in play. */
+export interface DirectorRetire {
+  command: "retire";
+  actor: string;
+  role: string;
+}
+
+/** A dispute is decided: of the competition by the Director, of the game by whom the book's rules name. */
+export interface DirectorRule {
+  command: "rule";
+  actor: string;
+  role: string;
+  number: number;
+  ruling: string;
+}
+
+/** The operator seals the list of those who play the next session. `head` binds it to a chain of links, once. */
+export interface DirectorSealList {
+  command: "seal_list";
+  actor: string;
+  role: string;
+}
+
+/** A player signs a copy of the terms, by their fingerprint. */
+export interface DirectorSignTerms {
+  command: "sign_terms";
+  actor: string;
+  role: string;
+  terms: string;
+}
+
+/**
+ * The Director or a Deputy starts the session whose seats are drawn. `barred`: players whom the house's list of
+ * exclusions names now; they are treated as absent.
+ */
+export interface DirectorStartSession {
+  command: "start_session";
+  actor: string;
+  role: string;
+  barred?: string[];
+}
+
+/** A person sends somebody else, who takes the whole entry over: seat, bank, markers and prize. */
+export interface DirectorSubstitute {
+  command: "substitute";
+  actor: string;
+  role: string;
+  substitute: string;
+  terms: string;
+  shown?: string;
+}
+
+/** The Director interrupts the tournament: no hand opens until it is resumed. */
+export interface DirectorSuspend {
+  command: "suspend";
+  actor: string;
+  role: string;
+  why: string;
+}
+
+/** The operator has told the regulator and all entrants of a change. */
+export interface DirectorTellOfChange {
+  command: "tell_of_change";
+  actor: string;
+  role: string;
+  number: number;
+}
+
+/** The time, where it matters: a timed session whose minutes have run ends where no hand was called. */
+export interface DirectorTick {
+  command: "tick";
+  actor: string;
+  role: string;
+}
+
+/** A person withdraws the entry. What comes back is said by the terms. */
+export interface DirectorWithdraw {
+  command: "withdraw";
+  actor: string;
+  role: string;
 }
 
 /** The device has the discards. */
@@ -867,6 +1618,15 @@ export interface DisputeReviewed {
   nobody_senior?: boolean;
 }
 
+/** A dispute that is open, or was ruled on. */
+export interface DisputeShown {
+  number: number;
+  by: string;
+  about: string;
+  matter: string;
+  ruled: string;
+}
+
 /** What a command came to. */
 export interface Done {
   seq: number;
@@ -874,10 +1634,28 @@ export interface Done {
   purse: Money;
 }
 
+/** A draw to check: the list that was sealed, the links that were given, and the order that came of them. */
+export interface DrawShown {
+  number: number;
+  kind: "lot" | "seats";
+  what: string;
+  among: string[];
+  head: string;
+  link: string;
+  given: Record<string, string>;
+  order: string[];
+}
+
 /** A card is to be dealt to this box. */
 export interface DueCard {
   due: "card";
   box: number;
+}
+
+/** Two people are to confirm these progressive jackpots before they are paid. */
+export interface DueConfirmation {
+  due: "confirmation";
+  levels: string[];
 }
 
 /** A player is offered the cut. */
@@ -922,11 +1700,33 @@ export interface DueOffer {
   player: string;
 }
 
+/** Sealed wagers are to be opened, all together. */
+export interface DueSlips {
+  due: "slips";
+}
+
 /** Whoever speaks another language breaks an order, until it is lifted. */
 export interface EnglishRequired {
   event: "english_required";
   rules?: string[];
   readings?: string[];
+}
+
+/** Somebody who entered, as the Director's desk has it. */
+export interface EntrantShown {
+  player: string;
+  name: string;
+  number: number;
+  status: string;
+  bot: boolean;
+  staff: string;
+  present: boolean;
+  briefed: boolean;
+  signed: boolean;
+  table: string;
+  box: number;
+  offences: Record<string, number>;
+  paid: Money;
 }
 
 /** The person is out of the casino, and so out of the game. */
@@ -982,9 +1782,10 @@ export interface FinalDecisionGiven {
   finding?: string;
 }
 
-/** The floor: its houses and tables, and why play is paused at its electronic tables, if it is. */
+/** The floor: its houses and tables, its tournaments, and why play is paused at its electronic tables, if it is. */
 export interface Floor {
   houses: House[];
+  tournaments: TournamentTile[];
   paused: string;
 }
 
@@ -1020,6 +1821,9 @@ export type GuestCommand =
   | GuestAskForRiffle
   | GuestViewBurnCard
   | GuestTakeBackJackpotWager
+  | GuestPlaceMarker
+  | GuestSealWager
+  | GuestTakeBackMarker
   | GuestBindChain
   | GuestRevealLink;
 
@@ -1057,6 +1861,15 @@ export interface GuestPickUp {
   box: number;
 }
 
+/**
+ * A tournament player puts down a marker: *all_in* stakes everything that is not on the layout already, *pass* nothing.
+ */
+export interface GuestPlaceMarker {
+  command: "place_marker";
+  box: number;
+  marker: "all_in" | "pass";
+}
+
 /** A player puts down a wager, or adds to it. */
 export interface GuestPlaceWager {
   command: "place_wager";
@@ -1076,9 +1889,26 @@ export interface GuestRevealLink {
   link: string;
 }
 
+/**
+ * A tournament player seals a secret wager: on the main wager, and beside it. Of a paper slip nothing is keyed before
+ * it is opened.
+ */
+export interface GuestSealWager {
+  command: "seal_wager";
+  box: number;
+  sealed_main?: Money | null;
+  sealed_side?: Money | null;
+}
+
 /** A player who leaves takes back a wager that was carried. */
 export interface GuestTakeBackJackpotWager {
   command: "take_back_jackpot_wager";
+  box: number;
+}
+
+/** A tournament player takes a marker or a slip back before the next player has acted. */
+export interface GuestTakeBackMarker {
+  command: "take_back_marker";
   box: number;
 }
 
@@ -1100,6 +1930,13 @@ export interface GuestWithdrawWager {
   wager: string;
 }
 
+/** No more wagers in this hand. From here on re-buys for it are too late, and nobody may be substituted in it. */
+export interface HandCalled {
+  message: "hand_called";
+  session: string;
+  hand: number;
+}
+
 /** The cards of a box whose wagers are settled went to the rack before the others. */
 export interface HandCollected {
   event: "hand_collected";
@@ -1115,6 +1952,25 @@ export interface HandCounted {
   readings?: string[];
   box: number;
   cards: Card[];
+}
+
+/** The next hand may be wagered on. Whatever happened to players between hands comes with it. */
+export interface HandOpened {
+  message: "hand_opened";
+  session: string;
+  hand: number;
+  button: number;
+  compulsory: number;
+  again?: boolean;
+  out?: string[];
+  added?: Record<string, number>;
+  taken?: Record<string, number>;
+  sits_out?: string[];
+  absent?: string[];
+  joins?: Record<string, string>;
+  bring?: Record<string, number>;
+  markers?: Record<string, Record<string, number>>;
+  renamed?: Record<string, string>;
 }
 
 /** The player has seen the hand; nobody else has. */
@@ -1137,7 +1993,7 @@ export interface HandTurned {
   readings?: string[];
   box: number;
   cards: (Card | null)[];
-  due?: (DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine)[];
+  due?: (DueCard | DueOffer | DueCut | DueHand | DueMeters | DueConfirmation | DueSlips | DueLine)[];
   value?: string;
   qualifies?: boolean | null;
 }
@@ -1191,6 +2047,13 @@ export interface Health {
   witnesses: WitnessState[];
 }
 
+/** What a process holds: `floor`, or `house:` and its name; the fencing number of its lease, and since when. */
+export interface HeldUnit {
+  unit: string;
+  number: number;
+  since: number;
+}
+
 /** A WebSocket's first message: who looks, and what was seen last. */
 export interface Hello {
   session?: string | null;
@@ -1203,11 +2066,17 @@ export interface House {
   name: string;
   currency: string;
   tables: Tile[];
+  away: boolean;
 }
 
 /** One of the guest's purses. */
 export interface HouseNamed {
   house: string;
+}
+
+/** The answer to `Suspended`: the table is between two rounds, and holds no jackpot wager. */
+export interface Idle {
+  message: "idle";
 }
 
 /** The player is gone, after so many rounds in a row without a wager. */
@@ -1230,6 +2099,24 @@ export interface Instruction {
   number: number;
 }
 
+/** Whether jackpot wagers are taken. Where not, `why` says it in a sentence and `label` on the spot itself. */
+export interface Jackpot {
+  pool: string | null;
+  up: boolean;
+  label: string;
+  why: string;
+}
+
+/** One person has confirmed a jackpot; `last`: the second one, so that it is paid. */
+export interface JackpotConfirmed {
+  event: "jackpot_confirmed";
+  rules?: string[];
+  readings?: string[];
+  level: string;
+  by: string;
+  last?: boolean;
+}
+
 /** What a prize meter makes of a wager's odds. */
 export interface JackpotOdds {
   meters: Record<string, Money>;
@@ -1237,6 +2124,18 @@ export interface JackpotOdds {
   constant: string;
   per_dollar: Record<string, string>;
   break_even: Record<string, BreakEven>;
+}
+
+/** One person has rejected a jackpot. With the second the jackpot wagers of `spots` are void on this ground. */
+export interface JackpotRejected {
+  event: "jackpot_rejected";
+  rules?: string[];
+  readings?: string[];
+  level: string;
+  by: string;
+  spots?: [number, string][];
+  wager?: string;
+  ground?: string;
 }
 
 /**
@@ -1252,6 +2151,7 @@ export interface JackpotWagersCollected {
   spots: [number, string][];
   late?: boolean;
   surveillance?: boolean;
+  at?: number;
 }
 
 /** The first card came out while jackpot wagers lay on the layout: they are not in the jackpot, and go back. */
@@ -1262,6 +2162,13 @@ export interface JackpotWagersNotCollected {
   wager: string;
   amount: Money;
   spots: [number, string][];
+}
+
+/** What a pool keeps of a table whose link had stopped: nothing that it has received is undone. */
+export interface Kept {
+  held?: Record<string, string[]>;
+  unpaid?: number[];
+  last?: number;
 }
 
 /** What a command of staff came to. */
@@ -1287,6 +2194,19 @@ export interface LeftAsItIs {
   rules?: string[];
   readings?: string[];
   kind: string;
+}
+
+/** The compulsory wager from a hand on. */
+export interface Level {
+  hand: number;
+  compulsory: Money;
+}
+
+/** One progressive level: its seed, its share of each wager, and its limit where one is approved. */
+export interface LevelTerms {
+  seed: number;
+  rate: string;
+  limit?: number | null;
 }
 
 /** What may be staked. */
@@ -1336,12 +2256,36 @@ export interface Line {
   because: Because[];
 }
 
-/** A player's link did not come in time. The chain is closed; wagers go back as long as no card is out. */
+/**
+ * A player's link did not come in time. The chain is closed; wagers go back as long as no card is out, save those of a
+ * tournament.
+ */
 export interface LinkMissed {
   event: "link_missed";
   rules?: string[];
   readings?: string[];
   player: string;
+}
+
+/** Two people link the table, or resume its link. It answers between two rounds, `LinkTaken` or `LinkRefused`. */
+export interface LinkOffered {
+  message: "link_offered";
+  terms: string;
+  wager: number;
+  reference: string;
+  meters: Record<string, MeterShown>;
+  heard?: number;
+  entry?: string;
+  held?: string[];
+  balance?: number;
+  kept?: Kept | null;
+}
+
+/** The table cannot be linked, and why. */
+export interface LinkRefused {
+  message: "link_refused";
+  why: string;
+  rules: string[];
 }
 
 /** A link is in. It serves for this call and for no other. */
@@ -1351,6 +2295,25 @@ export interface LinkRevealed {
   readings?: string[];
   player: string;
   link: string;
+}
+
+/** The table is linked from now on; `terms` is the fingerprint of the terms that it plays by. */
+export interface LinkTaken {
+  message: "link_taken";
+  terms: string;
+  unknown?: number[];
+}
+
+/** A table as the pool knows it: how the link stands, and what of it is held, locked or waits to be paid. */
+export interface LinkedTable {
+  table: string;
+  status: string;
+  why: string;
+  heard: number;
+  sent: number;
+  held: number;
+  unpaid: number;
+  down: boolean;
 }
 
 /** What players give to the choice of the cards: see `cutcard.table.fairness`. */
@@ -1378,6 +2341,11 @@ export interface LiveBeat {
   beat: boolean;
 }
 
+/** The prize pool that a table feeds, as its displays show it now. */
+export interface LiveBoard {
+  board: Board;
+}
+
 /** A clock began or ended after the last step. */
 export interface LiveClock {
   clock: Clock | null;
@@ -1390,7 +2358,16 @@ export interface LiveHead {
 }
 
 /** A message of a floor. */
-export type LiveMessage = LiveWhole | LiveStep | LiveClock | LiveYou | LiveHead | LiveBeat | Refusal;
+export type LiveMessage = 
+  | LiveWhole
+  | LiveStep
+  | LiveClock
+  | LiveYou
+  | LiveHead
+  | LiveBoard
+  | LiveTournamentView
+  | LiveBeat
+  | Refusal;
 
 /** Something happened; steps that were missed come without the clock, which follows them. */
 export interface LiveStep {
@@ -1398,6 +2375,11 @@ export interface LiveStep {
   events: TableEvent[];
   changes: Changes;
   clock?: Clock | null;
+}
+
+/** The tournament that a table plays for, as everybody sees it now. */
+export interface LiveTournamentView {
+  tournament: TournamentView;
 }
 
 /** The whole table: to whoever begins to watch, or was away too long. */
@@ -1411,6 +2393,42 @@ export interface LiveWhole {
 /** The own purse or seats are others now. */
 export interface LiveYou {
   you: You | null;
+}
+
+/** The values for which a round wins, whatever the displays show. */
+export interface Locked {
+  message: "locked";
+  round: number;
+  levels: Record<string, LockedLevel>;
+  heard: number;
+}
+
+/** One level as it is locked for a round: `value` in cents, to be divided by `hands` and rounded up to chips. */
+export interface LockedLevel {
+  value: number;
+  hands: number;
+  generation: number;
+  confirm?: boolean;
+}
+
+/** A marker lies on a box. `short`: it stakes a bank that is below the compulsory wager, and is not counted. */
+export interface MarkerPlaced {
+  event: "marker_placed";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  marker: "all_in" | "pass" | "secret" | "short";
+}
+
+/** A marker or a slip went back to its player, unused. */
+export interface MarkerTakenBack {
+  event: "marker_taken_back";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  marker: "all_in" | "pass" | "secret" | "short";
 }
 
 /** Somebody joins who has no wager carried over: marker buttons show who has. */
@@ -1439,19 +2457,91 @@ export interface Me {
   seats: Seat[];
 }
 
-/** A prize meter of a book. */
-export interface Meter {
-  name: string;
-  title: string;
-  rules: string[];
+/** A hand is over: the banks after it, and before it. */
+export interface MessageHandCounted {
+  message: "hand_counted";
+  session: string;
+  hand: number;
+  banks: Record<string, number>;
+  before: Record<string, number>;
+  staked?: Record<string, number>;
+  spent?: Record<string, string[]>;
+  silent?: string[];
+  again?: string[];
+  void?: boolean;
 }
 
-/** The meters at which jackpots of this round are paid. */
+/** A message is acted on, once. `heard`: how many of the table's messages to a pool have their receipts. */
+export interface MessageReceived {
+  event: "message_received";
+  rules?: string[];
+  readings?: string[];
+  sender: string;
+  number: number;
+  version: number;
+  entry: string;
+  heard?: number;
+  meters?: Record<string, MeterShown>;
+}
+
+/**
+ * The table tells a pool or a tournament something: the how manyeth message between the two it is. Amounts in it are in
+ * cents, or in hundredths of a chip.
+ */
+export interface MessageSent {
+  event: "message_sent";
+  rules?: string[];
+  readings?: string[];
+  to: string;
+  number: number;
+  message: 
+    | LinkTaken
+    | LinkRefused
+    | Unlinked
+    | Idle
+    | Collected
+    | Withdrawn
+    | Renamed
+    | Claim
+    | RoundOver
+    | Reopened
+    | Returned
+    | MysteryPaid
+    | AwardPaid
+    | SessionTaken
+    | SessionRefused
+    | HandCalled
+    | MessageHandCounted
+    | SessionReckoned
+    | Corrected
+    | Released;
+}
+
+/** The table goes on after the message `after`, which is the last that the pool keeps of it. */
+export interface MessagesResumed {
+  event: "messages_resumed";
+  rules?: string[];
+  readings?: string[];
+  to: string;
+  after: number;
+  round: number;
+  balance: number;
+}
+
+/** A level as it is shown: up to the cent, with the number of its locks so far, so that a lag can be proved. */
+export interface MeterShown {
+  value: number;
+  generation: number;
+}
+
+/** The meters at which jackpots of this round are paid; `locked`: those that a pool locked, for which seats. */
 export interface MetersRead {
   event: "meters_read";
   rules?: string[];
   readings?: string[];
   meters: Record<string, Money>;
+  locked?: Record<string, string[]>;
+  pending?: string[];
 }
 
 /** The card that should have been burned stays in play. */
@@ -1459,6 +2549,54 @@ export interface MissedBurnStands {
   event: "missed_burn_stands";
   rules?: string[];
   readings?: string[];
+}
+
+/** The mystery was hit in a round of this table: these people share `value`, which is in cents. */
+export interface MysteryHit {
+  message: "mystery_hit";
+  round: number;
+  value: number;
+  people: string[];
+  heard?: number;
+}
+
+/** A mystery prize was paid: in chips, in cents, to each of these people. */
+export interface MysteryPaid {
+  message: "mystery_paid";
+  round: number;
+  paid: Record<string, number>;
+}
+
+/** A player's share of a mystery jackpot that was hit in this round is paid. */
+export interface MysteryPrizePaid {
+  event: "mystery_prize_paid";
+  rules?: string[];
+  readings?: string[];
+  round: number;
+  player: string;
+  amount: Money;
+}
+
+/** The approved terms of a mystery jackpot: its rate is a share of each jackpot wager, as in `"1/40"`. */
+export interface MysterySetup {
+  start: Money;
+  must_hit_by: Money;
+  rate: string;
+  winners?: number;
+}
+
+/** The mystery jackpot: it starts at `start`, is hit by `must_hit_by` at the latest, and has so many winners. */
+export interface MysteryTerms {
+  start: number;
+  must_hit_by: number;
+  rate: string;
+  winners?: number;
+}
+
+/** Who has won the mystery jackpot, and how much. */
+export interface MysteryTold {
+  value: number;
+  people: string[];
 }
 
 /** Somebody comes in under a name. */
@@ -1577,6 +2715,22 @@ export interface OutcomeInvalidated {
   shuffle?: string;
 }
 
+/**
+ * What a guest's own entry is, and what the guest may do with it now. `chain` is what is known of the guest's own
+ * chain; `link_due`: its next link may be given to the draw that is open.
+ */
+export interface OwnEntry {
+  tournament: string;
+  player: string;
+  status: string;
+  says: string;
+  table: string;
+  box: number;
+  chain: string;
+  link_due: boolean;
+  may: string[];
+}
+
 /** Limits that one player has beside the sign: old ones that are kept, or the player's own. */
 export interface OwnLimits {
   player: string;
@@ -1605,6 +2759,12 @@ export interface OwnerWarned {
   readings?: string[];
   player: string;
   wager: string;
+}
+
+/** What stands on a paper slip: the main wager, and what is staked beside it; nothing where it is blank. */
+export interface PaperSlip {
+  main?: Money;
+  side?: Money;
 }
 
 /** The player has limits of their own, shown by a sign or marker. */
@@ -1699,12 +2859,191 @@ export interface PlayingSequenceOrdered {
   players: string[];
 }
 
+/** An account of the pool, or a share of each wager by what it goes to. */
+export interface PoolAccount {
+  account: string;
+  title: string;
+  amount: Money;
+}
+
+/**
+ * What table and pool had differed by when their link had stopped is the house's: so many cents come into its float, or
+ * go out of it where they are less than nothing.
+ */
+export interface PoolDifferenceTaken {
+  event: "pool_difference_taken";
+  rules?: string[];
+  readings?: string[];
+  pool: string;
+  cents: number;
+}
+
+/** Something that happened to a prize pool, with its clauses. */
+export interface PoolEvent {
+  event: string;
+}
+
+/** A level as a display shows it: up to the cent, with the number of its wins so far. */
+export interface PoolLevel {
+  level: string;
+  title: string;
+  value: Money;
+  generation: number;
+}
+
+/** Everything that the table told the pool has its receipt: jackpot wagers are taken again. */
+export interface PoolLinkHealed {
+  event: "pool_link_healed";
+  rules?: string[];
+  readings?: string[];
+  pool: string;
+}
+
+/** The pool did not answer in time: no jackpot wagers are taken here until everything has its receipt. */
+export interface PoolLinkLost {
+  event: "pool_link_lost";
+  rules?: string[];
+  readings?: string[];
+  pool: string;
+}
+
+/** The table feeds this pool from its next round on. */
+export interface PoolLinked {
+  event: "pool_linked";
+  rules?: string[];
+  readings?: string[];
+  pool: string;
+}
+
+/** The table is to be linked to a pool, or to be linked again: it answers between two rounds. */
+export interface PoolOffered {
+  event: "pool_offered";
+  rules?: string[];
+  readings?: string[];
+  pool: string;
+  terms: string;
+  wager: Money;
+  held?: string[];
+  balance?: number;
+  kept?: Kept | null;
+}
+
+/** Everything of a prize pool, for whoever controls it. `terms` is the fingerprint of what is `agreed`. */
+export interface PoolPage {
+  board: Board;
+  book: string;
+  title: string;
+  status: string;
+  reference: string;
+  terms: string;
+  agreed: Terms;
+  rates: PoolAccount[];
+  tables: LinkedTable[];
+  accounts: PoolAccount[];
+  came: PoolSide;
+  went: PoolSide;
+  holds: boolean;
+  stopped: string[];
+}
+
+/** The table cannot be linked to this pool, and why. */
+export interface PoolRefused {
+  event: "pool_refused";
+  rules?: string[];
+  readings?: string[];
+  pool: string;
+  why: string;
+}
+
 /** The approved terms of a prize pool that this table feeds; rates and the retained share as in `"1/10"`. */
 export interface PoolSetup {
   reference: string;
   seeds: Record<string, Money>;
   rates: Record<string, string>;
   retained: string;
+  limits?: Record<string, Money>;
+  mystery?: MysterySetup | null;
+  confirm_above?: Money;
+  name?: string;
+}
+
+/** One side of the identity of conservation, account by account, and its sum. */
+export interface PoolSide {
+  parts: PoolAccount[];
+  total: Money;
+}
+
+/** The pool takes no jackpot wagers from this table for a while, and why. */
+export interface PoolSuspended {
+  event: "pool_suspended";
+  rules?: string[];
+  readings?: string[];
+  pool: string;
+  why: string;
+}
+
+/** The table feeds no pool any more. */
+export interface PoolUnlinked {
+  event: "pool_unlinked";
+  rules?: string[];
+  readings?: string[];
+  pool: string;
+  by: string[];
+}
+
+/** A win that is shown at every linked table. */
+export interface PoolWin {
+  level: string;
+  title: string;
+  generation: number;
+  table: string;
+  round: number;
+  value: Money;
+  status: "fallen" | "paid" | "pending";
+  says: string;
+}
+
+/** Every prize pool of the floor. */
+export interface Pools {
+  pools: Board[];
+}
+
+/** What a place is worth: as fixed, or by what is in the pool so far. */
+export interface Prize {
+  place: number;
+  share: string;
+  amount: Money;
+}
+
+/** What one jackpot wager came to: `level` is empty for a fixed prize, `paid` is in cents, in chips. */
+export interface PrizeDue {
+  seat: string;
+  paid: number;
+  level?: string;
+  rules?: string[];
+  readings?: string[];
+}
+
+/** One process of a floor: where it is reached, whether it gives this answer, its number, and since when it runs. */
+export interface Process {
+  address: string;
+  here: boolean;
+  process: number;
+  since: number;
+  held: HeldUnit[];
+  taken: TakenUp[];
+}
+
+/** Who holds what of a floor, and what nobody holds at this moment. */
+export interface Processes {
+  processes: Process[];
+  free: string[];
+}
+
+/** The least and the most of something, both included. */
+export interface Range {
+  least: number;
+  most: number;
 }
 
 /** How an ambiguity is read. */
@@ -1728,6 +3067,14 @@ export interface Refused {
   rules: string[];
 }
 
+/** The wagers of a round are in: its first card may go. */
+export interface Registered {
+  message: "registered";
+  round: number;
+  meters: Record<string, MeterShown>;
+  heard: number;
+}
+
 /** From here on the table is played by this engine, and by this edition and revision of its book. */
 export interface ReleaseAdopted {
   event: "release_adopted";
@@ -1739,12 +3086,38 @@ export interface ReleaseAdopted {
   engine: number;
 }
 
+/** The table is closed, and serves the tournament no more. */
+export interface Released {
+  message: "released";
+  why: string;
+}
+
 /** The discards wait in the rack for the next initial deal. */
 export interface ReloadPutOff {
   event: "reload_put_off";
   rules?: string[];
   readings?: string[];
   cards: number;
+}
+
+/** A wager was collected in the wrong name: it is held for another seat, and nothing is charged again. */
+export interface Renamed {
+  message: "renamed";
+  round: number;
+  seat: string;
+  to: string;
+}
+
+/** A round that was over is taken up again: what its end did is undone, but for the draw. */
+export interface Reopened {
+  message: "reopened";
+  round: number;
+}
+
+/** Second chances: who was eliminated in the stage before may apply, and a lot decides among too many. */
+export interface Repechage {
+  seats: number;
+  price?: Record<string, Money>;
 }
 
 /** So many cards are to be replaced once the round is over, or `at_once` if there is none. */
@@ -1764,10 +3137,30 @@ export interface Replay {
   steps: Update[];
 }
 
+/** The answer to a signed request; the same again to the same request. */
+export interface RequestAnswer {
+  number: number;
+  entry: Hash;
+  meters: Record<string, number>;
+  locked?: Record<string, number>;
+  status?: "pending";
+  mystery?: MysteryTold;
+}
+
 /** What a result is called: at the end of a sentence ("the Tie stands off"), and on a label. */
 export interface ResultWords {
   verb: string;
   label: string;
+}
+
+/**
+ * Carried wagers that were taken back between two rounds, each with an error notification. `round`: the one they were
+ * carried to.
+ */
+export interface Returned {
+  message: "returned";
+  round: number;
+  seats: string[];
 }
 
 /** The decision is to be reviewed. */
@@ -1819,6 +3212,22 @@ export interface RoundEnded {
   shuffle_due?: string;
 }
 
+/** The end of a round in which jackpot wagers were in: what each of them came to. */
+export interface RoundOver {
+  message: "round_over";
+  round: number;
+  ended?: "settled" | "void";
+  prizes?: PrizeDue[];
+  lost?: string[];
+  carried?: string[];
+  returned?: string[];
+  forfeited?: string[];
+  undrawn?: string[];
+  eligible?: string[];
+  choice?: string;
+  links?: string[];
+}
+
 /**
  * The cards of the round lie where they should have fallen, in the order drawn. `first_deal`: how many of them are of
  * the first deal, where there are others.
@@ -1838,7 +3247,10 @@ export interface RoundReopened {
   readings?: string[];
   round: number;
   waiting?: [number, string][];
+  counted?: [number, string][];
   amount?: Money;
+  given_back?: [number, string][];
+  wager?: string;
 }
 
 /** The first card is out: betting is closed, and these places get cards in this order. */
@@ -1916,6 +3328,131 @@ export interface SeatTaken {
   offers?: string[];
 }
 
+/** One sitting at the tables. */
+export interface Session {
+  hands?: number;
+  minutes?: number;
+  until_one_left?: boolean;
+  compulsory: Record<string, Money>;
+  lowest_out_after?: number[];
+  markers?: Record<string, number>;
+  re_buy_before_hand?: number;
+}
+
+/** A session is to be played at the table: who sits where, with which bank and markers. */
+export interface SessionAllotted {
+  message: "session_allotted";
+  session: string;
+  terms: string;
+  seats: Record<string, string>;
+  banks: Record<string, number>;
+  markers: Record<string, Record<string, number>>;
+  short?: "all_in" | "out";
+  absent_post?: boolean;
+  part_void?: "counts" | "replay_for_returned";
+  practice?: boolean;
+}
+
+/** The session at one table: which hand, how many are left, how many play there and how many of them may re-buy. */
+export interface SessionAt {
+  table: string;
+  session: string;
+  kind: "play_off" | "practice" | "session";
+  status: string;
+  says: string;
+  hand: number;
+  hands: number;
+  left: number;
+  compulsory: Money;
+  players: number;
+  window: number;
+}
+
+/**
+ * A session of the tournament is played here: who sits where, with which bank and markers. `shuffle`: why the cards are
+ * shuffled first, where they are not fresh already.
+ */
+export interface SessionBegan {
+  event: "session_began";
+  rules?: string[];
+  readings?: string[];
+  session: string;
+  terms: string;
+  seats: [number, string][];
+  banks: Record<string, Money>;
+  markers?: Record<string, Record<string, number>>;
+  short?: string;
+  absent_post?: boolean;
+  part_void?: string;
+  practice?: boolean;
+  shuffle?: string;
+}
+
+/** No further hand is played in this session, and why; one that was called is finished. */
+export interface SessionClosing {
+  event: "session_closing";
+  rules?: string[];
+  readings?: string[];
+  session: string;
+  why: string;
+}
+
+/**
+ * The session is over at this table: all chips go back to the tournament. `up` or `down`: what the float won from its
+ * players or lost to them.
+ */
+export interface SessionEnded {
+  event: "session_ended";
+  rules?: string[];
+  readings?: string[];
+  session: string;
+  why: string;
+  banks: Record<string, Money>;
+  removed: Money;
+  up: Money;
+  down: Money;
+  withheld?: Record<string, Money>;
+}
+
+/** The table cannot play a session that was allotted to it, and why. */
+export interface SessionNotTaken {
+  event: "session_not_taken";
+  rules?: string[];
+  readings?: string[];
+  session: string;
+  why: string;
+}
+
+/** No further hand at this table: it hands in all banks with `SessionReckoned`. */
+export interface SessionOver {
+  message: "session_over";
+  session: string;
+  why: string;
+}
+
+/** The session is over at this table; the banks go back to the tournament, and the table's own chips with them. */
+export interface SessionReckoned {
+  message: "session_reckoned";
+  session: string;
+  banks: Record<string, number>;
+  removed: number;
+  won: number;
+}
+
+/** The table cannot play it, and why. */
+export interface SessionRefused {
+  message: "session_refused";
+  session: string;
+  why: string;
+  rules: string[];
+}
+
+/** The table plays this session, with everybody seated and every bank allotted. */
+export interface SessionTaken {
+  message: "session_taken";
+  session: string;
+}
+
 /** A settlement is undone: the stake lies on the layout as before. */
 export interface SettlementReversed {
   event: "settlement_reversed";
@@ -1955,7 +3492,7 @@ export interface Setup {
   jackpot_wager?: Money | null;
   pool?: PoolSetup | null;
   low_limit?: boolean;
-  tournament?: boolean;
+  tournament?: string | boolean;
   decision_seconds?: number;
 }
 
@@ -2061,11 +3598,30 @@ export interface Sign {
   max?: Money | null;
 }
 
-/** The table goes on under the release of Cutcard that runs now. */
-export interface StaffAdoptRelease {
-  command: "adopt_release";
-  actor: string;
-  role: string;
+/** A request of a table that we do not run: see docs/outside-tables.md for the signature, to the byte. */
+export interface SignedRequest {
+  table: string;
+  number: number;
+  before: string;
+  body: string;
+  signature: string;
+}
+
+/**
+ * A slip lies open, and what it stakes is on the layout. `written`: what stood on it where that could not be staked as
+ * it was, for the main wager and beside it.
+ */
+export interface SlipOpened {
+  event: "slip_opened";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  wager: string;
+  amount: Money;
+  side?: string;
+  side_amount?: Money;
+  written?: Money[];
 }
 
 /**
@@ -2242,6 +3798,12 @@ export type StaffCommand =
   | StaffReserveBoxes
   | StaffAllowSeveralBoxes
   | StaffLowerPlayersPerBox
+  | StaffPostWager
+  | StaffPlaceWager
+  | StaffWithdrawWager
+  | StaffRefuseWager
+  | StaffCallNoMoreBets
+  | StaffGiveUpPool
   | StaffDraw
   | StaffDiscardThree
   | StaffCheckCards
@@ -2250,10 +3812,6 @@ export type StaffCommand =
   | StaffReplaceCards
   | StaffGiveNotice
   | StaffRecordDeparture
-  | StaffPlaceWager
-  | StaffWithdrawWager
-  | StaffRefuseWager
-  | StaffCallNoMoreBets
   | StaffCountHand
   | StaffPickUp
   | StaffReport
@@ -2299,13 +3857,19 @@ export type StaffCommand =
   | StaffDetermineWithheld
   | StaffAskForRules
   | StaffHandOverRules
-  | StaffAdoptRelease
+  | StaffConfirmJackpot
+  | StaffRejectJackpot
   | StaffDecide
   | StaffRecordNoDecision
+  | StaffUnlinkPool
   | StaffChangeLimits
   | StaffSetPersonalLimits
   | StaffStartGamingDay
   | StaffRecordWager
+  | StaffPlaceMarker
+  | StaffSealWager
+  | StaffTakeBackMarker
+  | StaffOpenSlips
   | StaffBurnInError
   | StaffRecordCollection
   | StaffInvalidateForFraud
@@ -2314,6 +3878,14 @@ export type StaffCommand =
   | StaffFindWager
   | StaffCorrectWager
   | StaffRecordTouchedWager;
+
+/** Somebody confirms that a progressive jackpot was won; it is paid once a second person has. */
+export interface StaffConfirmJackpot {
+  command: "confirm_jackpot";
+  actor: string;
+  role: string;
+  level: string;
+}
 
 /**
  * A card was keyed wrongly: the one drawn as number `draw` (from 0) is another `card`, or lies on another `box` (0: the
@@ -2545,6 +4117,13 @@ export interface StaffGiveUpBox {
   player?: string;
 }
 
+/** The house waits no longer for the pool's word. */
+export interface StaffGiveUpPool {
+  command: "give_up_pool";
+  actor: string;
+  role: string;
+}
+
 /** Somebody with authority has come and takes over a person who is held. `to`: as what. */
 export interface StaffHandOver {
   command: "hand_over";
@@ -2643,6 +4222,14 @@ export interface StaffOpenShoe {
   root: string;
 }
 
+/** The dealer opens all slips. `slips`: by box what stands on those of paper. */
+export interface StaffOpenSlips {
+  command: "open_slips";
+  actor: string;
+  role: string;
+  slips?: Record<string, PaperSlip>;
+}
+
 /** Suspected players play their hands before the others handle their cards. */
 export interface StaffOrderPlayingSequence {
   command: "order_playing_sequence";
@@ -2668,6 +4255,17 @@ export interface StaffPickUp {
   cards?: (Card | null)[];
 }
 
+/**
+ * A tournament player puts down a marker: *all_in* stakes everything that is not on the layout already, *pass* nothing.
+ */
+export interface StaffPlaceMarker {
+  command: "place_marker";
+  actor: string;
+  role: string;
+  box: number;
+  marker: "all_in" | "pass";
+}
+
 /** A player puts down a wager, or adds to it. */
 export interface StaffPlaceWager {
   command: "place_wager";
@@ -2678,6 +4276,14 @@ export interface StaffPlaceWager {
   amount: Money;
   medium?: "cash" | "chips" | "token" | "voucher";
   oral?: boolean;
+}
+
+/** The dealer posts the compulsory wager of the player whose turn it is: `box`, where it is said. */
+export interface StaffPostWager {
+  command: "post_wager";
+  actor: string;
+  role: string;
+  box?: number | null;
 }
 
 /** Somebody disputes what happened. `round`: by default the last one that began. */
@@ -2793,6 +4399,14 @@ export interface StaffRefuseWager {
   grounds?: string;
 }
 
+/** Somebody says that a progressive jackpot was not won; it is not paid once a second person has. */
+export interface StaffRejectJackpot {
+  command: "reject_jackpot";
+  actor: string;
+  role: string;
+  level: string;
+}
+
 /** The discards go back into a device that shuffles them in. `commitment`: to the order that comes of it. */
 export interface StaffReloadDiscards {
   command: "reload_discards";
@@ -2885,6 +4499,19 @@ export interface StaffReviewDispute {
 }
 
 /**
+ * A tournament player seals a secret wager: on the main wager, and beside it. Of a paper slip nothing is keyed before
+ * it is opened.
+ */
+export interface StaffSealWager {
+  command: "seal_wager";
+  actor: string;
+  role: string;
+  box: number;
+  sealed_main?: Money | null;
+  sealed_side?: Money | null;
+}
+
+/**
  * The cutting card came out of the shoe: where the next card is due, or at a `box` (0: the dealer), as when it is
  * noticed later; between rounds, in the last one. `discards`: with the cards that are discarded before a war.
  */
@@ -2961,6 +4588,14 @@ export interface StaffTakeBackJackpotWager {
   box: number;
 }
 
+/** A tournament player takes a marker or a slip back before the next player has acted. */
+export interface StaffTakeBackMarker {
+  command: "take_back_marker";
+  actor: string;
+  role: string;
+  box: number;
+}
+
 /** A player sits down at a box. */
 export interface StaffTakeSeat {
   command: "take_seat";
@@ -2988,6 +4623,15 @@ export interface StaffTurnHand {
   box?: number | null;
   cards?: Card[];
   counted?: boolean;
+}
+
+/** Two people take the table from its pool: whoever gives the command, and `second`. */
+export interface StaffUnlinkPool {
+  command: "unlink_pool";
+  actor: string;
+  role: string;
+  second: string;
+  second_role: string;
 }
 
 /** A supervisor or inspector has the cards checked again: so many, all of them right or not. */
@@ -3047,6 +4691,38 @@ export interface StaffWithholdWinnings {
   person: string;
 }
 
+/** A round of the tournament. Seats are drawn anew for each session. */
+export interface Stage {
+  name: string;
+  seats: number;
+  tables?: number;
+  bank?: Money | null;
+  sessions: Session[];
+  through?: Through | null;
+  repechage?: Repechage | null;
+}
+
+/**
+ * One player of the leaderboard. `was` is the place before the last hand that was counted, 0 if there is none;
+ * `through`: whether the player goes on as it stands. `needs`: chips more than now that it takes to go on.
+ */
+export interface Standing {
+  player: string;
+  name: string;
+  bot: boolean;
+  place: number;
+  was: number;
+  bank: Money | null;
+  table: string;
+  box: number;
+  at_table: number;
+  through: boolean;
+  needs: Money | null;
+  status: "disqualified" | "in" | "listed" | "out" | "retired" | "through";
+  why: string;
+  prize: Money | null;
+}
+
 /** A step of the round begins; `due` is what is to be done in it, in order. */
 export interface StepBegan {
   event: "step_began";
@@ -3063,7 +4739,7 @@ export interface StepBegan {
     | "deciding"
     | "revealing"
     | "settling";
-  due?: (DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine)[];
+  due?: (DueCard | DueOffer | DueCut | DueHand | DueMeters | DueConfirmation | DueSlips | DueLine)[];
   decide_by?: number | null;
 }
 
@@ -3099,6 +4775,13 @@ export interface SurplusDiscarded {
   rules?: string[];
   readings?: string[];
   draw: number;
+}
+
+/** The table takes no new jackpot wagers, gives carried ones back, and says `Idle` once its round is over. */
+export interface Suspended {
+  message: "suspended";
+  why: string;
+  heard?: number;
 }
 
 /** Nobody plays here any more. `up` or `down`: what the float has won or lost since the table first opened. */
@@ -3149,6 +4832,16 @@ export type TableEvent = {
   | BoxesReserved
   | SeveralBoxesAllowed
   | PlayersPerBoxLowered
+  | WagerPosted
+  | WagerTakenOut
+  | WagerPlaced
+  | WagerWithdrawn
+  | WagerRefused
+  | CollectedWagerReturned
+  | BetsCalled
+  | PoolLinkLost
+  | PoolLinkHealed
+  | WagersRegistered
   | RoundStarted
   | CardDealt
   | TroubleFound
@@ -3163,11 +4856,6 @@ export type TableEvent = {
   | PlayerDeparted
   | PlayerCameBack
   | LapseNoted
-  | WagerPlaced
-  | WagerWithdrawn
-  | WagerRefused
-  | CollectedWagerReturned
-  | BetsCalled
   | RoundReopened
   | CardsCounted
   | HandPickedUp
@@ -3229,13 +4917,37 @@ export type TableEvent = {
   | RulesAskedFor
   | RulesHandedOver
   | ReleaseAdopted
+  | OwnerCorrected
+  | MessageSent
+  | JackpotConfirmed
+  | JackpotRejected
   | NoDecisionReported
   | DecisionMade
+  | MessagesResumed
+  | PoolDifferenceTaken
+  | PoolOffered
+  | PoolLinked
+  | PoolRefused
+  | PoolSuspended
+  | PoolUnlinked
+  | SessionBegan
+  | SessionNotTaken
+  | SessionClosing
+  | TournamentHandOpened
+  | MessageReceived
+  | MysteryPrizePaid
+  | AwardedPrizePaid
   | LimitsNoticed
   | LimitsChanged
   | PersonalLimitsSet
   | GamingDayStarted
   | WagerNotTaken
+  | MarkerPlaced
+  | WagerSealed
+  | MarkerTakenBack
+  | SlipOpened
+  | TournamentHandEnded
+  | SessionEnded
   | CardBurnedInError
   | OutcomeInvalidated
   | WagerForfeited
@@ -3248,7 +4960,6 @@ export type TableEvent = {
   | ReloadPutOff
   | ReplacementOwed
   | CardsCollected
-  | OwnerCorrected
   | WagerCorrected
   | WagerPutBack);
 
@@ -3287,7 +4998,9 @@ export interface TableView {
   boxes: Box[];
   per_box: number;
   dealer: (CardName | null)[];
-  due: DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine | null;
+  due: 
+    | DueCard | DueOffer | DueCut | DueHand | DueMeters | DueConfirmation | DueSlips | DueLine
+    | null;
   offers: Offer[];
   settled: Line[];
   shoe: Shoe;
@@ -3300,9 +5013,36 @@ export interface TableView {
   chips: Money[];
   jackpot_wager: Money | null;
   meters: Record<string, Money> | null;
+  jackpot: Jackpot | null;
   cut: string | null;
   trouble: Trouble | null;
+  tournament: TournamentTable | null;
   shuffle_due: string;
+}
+
+/** What a process has taken up: when, after which process (or none), and in how many seconds. */
+export interface TakenUp {
+  unit: string;
+  at: number;
+  after: string;
+  seconds: number;
+}
+
+/** The terms of one pool. What stands from `book` on is the book's, and is filled in from it. */
+export interface Terms {
+  reference: string;
+  wager: number;
+  levels: Record<string, LevelTerms>;
+  retained: string;
+  options?: Record<string, string>;
+  mystery?: MysteryTerms | null;
+  confirm_above?: number;
+  book?: string;
+  revision?: number;
+  house?: string;
+  currency?: string;
+  floors?: Record<string, number>;
+  multiples?: Record<string, number>;
 }
 
 /** Three cards went to the rack unseen. */
@@ -3312,6 +5052,12 @@ export interface ThreeDiscarded {
   readings?: string[];
   cards: number;
   from_places?: number[];
+}
+
+/** Who goes on from a stage: the best of each table, or the best of all, by bank. */
+export interface Through {
+  per_table?: number;
+  of_all?: number;
 }
 
 /** A table in the lobby. */
@@ -3336,6 +5082,281 @@ export interface Tile {
   dealer: boolean;
   limits: Record<string, Limit>;
   meters: Record<string, Money> | null;
+  pool: string | null;
+  tournament: string | null;
+}
+
+/** An account of the tournament: money, or chips. */
+export interface TournamentAccount {
+  account: string;
+  title: string;
+  amount: Money;
+}
+
+/** A player buys more chips before the session of the terms. */
+export interface TournamentAddOn {
+  command: "add_on";
+  pays: Money;
+}
+
+/** A player agrees that the own table ends now. It holds until the next hand opens. */
+export interface TournamentAgree {
+  command: "agree";
+}
+
+/** A player who was put out in the stage before applies for the second chance that comes next. */
+export interface TournamentApplyAgain {
+  command: "apply_again";
+  pays?: Money;
+}
+
+/** Somebody is there now: the Director, a Deputy, or a player; `actor` says it, for oneself or of a player. */
+export interface TournamentArrive {
+  command: "arrive";
+}
+
+/** A player who is out buys back between sessions, where the terms offer it. */
+export interface TournamentBuyBack {
+  command: "buy_back";
+  pays: Money;
+}
+
+/** The clock of a timed session: seconds left of it when `at` was, and whether it runs. */
+export interface TournamentClock {
+  left: number;
+  at: number;
+  runs: boolean;
+}
+
+export type TournamentCommand = 
+  | TournamentEnter
+  | TournamentWithdraw
+  | TournamentSubstitute
+  | TournamentSignTerms
+  | TournamentGiveLink
+  | TournamentArrive
+  | TournamentLeave
+  | TournamentReBuy
+  | TournamentDeclineReBuy
+  | TournamentAddOn
+  | TournamentBuyBack
+  | TournamentApplyAgain
+  | TournamentRetire
+  | TournamentAgree
+  | TournamentRaiseDispute
+  | TournamentComplain;
+
+/** A player complains to the regulator; that stops neither play nor prizes. */
+export interface TournamentComplain {
+  command: "complain";
+  about: string;
+}
+
+/** A player whose bank is short buys no chips, and is out. */
+export interface TournamentDeclineReBuy {
+  command: "decline_re_buy";
+}
+
+/** What a command on a tournament came to. */
+export interface TournamentDone {
+  seq: number;
+  events: TournamentEvent[];
+}
+
+/** Every draw of a tournament, to be made again by whoever wants to check it. */
+export interface TournamentDraws {
+  tournament: string;
+  draws: DrawShown[];
+}
+
+/** A person applies: in which way of the terms, with which amount, and accepts the terms by their fingerprint. */
+export interface TournamentEnter {
+  command: "enter";
+  way: number;
+  pays: Money;
+  terms: string;
+  shown?: string;
+  publicity?: boolean;
+  chain?: string;
+}
+
+/** Something that happened in a tournament, with its clauses. */
+export interface TournamentEvent {
+  event: string;
+}
+
+/** An entrant gives the next link of the own chain to the draw that is open. */
+export interface TournamentGiveLink {
+  command: "give_link";
+  link: string;
+}
+
+/** A hand of the tournament is over at this table. `void`: nothing of it stands, and everything went back. */
+export interface TournamentHandEnded {
+  event: "tournament_hand_ended";
+  rules?: string[];
+  readings?: string[];
+  session: string;
+  hand: number;
+  void?: boolean;
+  spent?: Record<string, "all_in" | "pass" | "secret" | "short">;
+  corrected?: boolean;
+}
+
+/** A hand may be wagered on, in this `order` of boxes. What happened to players between hands comes with it. */
+export interface TournamentHandOpened {
+  event: "tournament_hand_opened";
+  rules?: string[];
+  readings?: string[];
+  session: string;
+  hand: number;
+  button: number;
+  compulsory: Money;
+  order: number[];
+  again?: boolean;
+  renamed?: Record<string, string>;
+  out?: Record<string, Money>;
+  joins?: [number, string][];
+  bring?: Record<string, Money>;
+  added?: Record<string, Money>;
+  taken?: Record<string, Money>;
+  markers?: Record<string, Record<string, number>>;
+  sits_out?: string[];
+  absent?: string[];
+}
+
+/** Somebody is not there any more. */
+export interface TournamentLeave {
+  command: "leave";
+}
+
+/** A player disputes something: of the competition, or of the game. `ranking`: the places. */
+export interface TournamentRaiseDispute {
+  command: "raise_dispute";
+  matter: "competition" | "game";
+  about: string;
+  ranking?: boolean;
+}
+
+/** A player whose bank is short buys chips before the next hand, with a Re-Buy marker. */
+export interface TournamentReBuy {
+  command: "re_buy";
+  pays: Money;
+}
+
+/** A player retires: after the hand that is in play. */
+export interface TournamentRetire {
+  command: "retire";
+}
+
+/** A player signs a copy of the terms, by their fingerprint. */
+export interface TournamentSignTerms {
+  command: "sign_terms";
+  terms: string;
+}
+
+/** A person sends somebody else, who takes the whole entry over: seat, bank, markers and prize. */
+export interface TournamentSubstitute {
+  command: "substitute";
+  substitute: string;
+  terms: string;
+  shown?: string;
+}
+
+/**
+ * What a table shows of the session that is played there. `turn` is the box whose player is to wager, 0 if none; `lies`
+ * are markers and slips by box, `markers` what each player has left, by kind.
+ */
+export interface TournamentTable {
+  tournament: string;
+  session: string;
+  practice: boolean;
+  hand: number;
+  open: boolean;
+  compulsory: Money;
+  button: number;
+  turn: number;
+  acted: number[];
+  lies: Record<string, "all_in" | "pass" | "secret" | "short">;
+  markers: Record<string, Record<string, number>>;
+  banks: Record<string, Money>;
+}
+
+/** A tournament in the lobby. */
+export interface TournamentTile {
+  id: string;
+  title: string;
+  house: string;
+  says: string;
+  entries: number;
+  most: number;
+  pool: Money;
+  open: boolean;
+}
+
+/** A tournament as everybody sees it. `entry` is the entry of its stream that it is as of. */
+export interface TournamentView {
+  tournament: string;
+  title: string;
+  book: string;
+  house: string;
+  entry: number;
+  phase: 
+    | "briefing"
+    | "cancelled"
+    | "closed"
+    | "decided"
+    | "draft"
+    | "ended"
+    | "entries"
+    | "paying"
+    | "signed"
+    | "stage"
+    | "suspended";
+  says: string;
+  play_money: boolean;
+  terms: string;
+  where: string;
+  start: number;
+  closes: number;
+  now: number;
+  least: number;
+  most: number;
+  entries: number;
+  waiting: number;
+  stage: string;
+  stages: string[];
+  stage_number: number;
+  session: number;
+  sessions: number;
+  hand: number;
+  hands: number;
+  left: number;
+  clock: TournamentClock | null;
+  compulsory: Money | null;
+  levels: Level[];
+  lowest_out_after: number[];
+  goes_on: string;
+  conducted: boolean;
+  director: string;
+  costs: Cost[];
+  pool: Money;
+  pool_fixed: boolean;
+  prizes: Prize[];
+  standings: Standing[];
+  tables: SessionAt[];
+  drawing: string;
+  draws: number;
+}
+
+/** A person withdraws the entry. What comes back is said by the terms. */
+export interface TournamentWithdraw {
+  command: "withdraw";
+}
+
+/** Every tournament of the floor. */
+export interface Tournaments {
+  tournaments: TournamentView[];
 }
 
 /** What would come of a command: the table before and after, and what would happen. */
@@ -3379,6 +5400,11 @@ export interface TroubleResolved {
   mend: string;
   by: string;
   reason?: string;
+}
+
+/** The table gives up the link: nothing of it is held, claimed or unpaid. */
+export interface Unlinked {
+  message: "unlinked";
 }
 
 /** One thing that happened; the fields of the picture that are different now. */
@@ -3515,6 +5541,17 @@ export interface WagerPlaced {
   outside?: string;
 }
 
+/** The compulsory wager of a player who says nothing, or is not there, lies on the layout. */
+export interface WagerPosted {
+  event: "wager_posted";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  wager: string;
+  amount: Money;
+}
+
 /** The wager is as it was: what was added went back, what was taken off or moved lies again where it lay. */
 export interface WagerPutBack {
   event: "wager_put_back";
@@ -3540,6 +5577,18 @@ export interface WagerRefused {
   grounds?: string;
 }
 
+/** A slip lies on a box, which is live. What it says is known to its author alone until all slips are opened. */
+export interface WagerSealed {
+  event: "wager_sealed";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  wager: string;
+  sealed_main?: Money | null;
+  sealed_side?: Money | null;
+}
+
 /** A wager was taken, paid or handed back. `paid` comes from the house, `returned` is the player's own. */
 export interface WagerSettled {
   event: "wager_settled";
@@ -3560,6 +5609,16 @@ export interface WagerSettled {
   owed?: string[];
 }
 
+/** The compulsory wager of a player who says nothing, or is not there, is taken out of play; no card is dealt. */
+export interface WagerTakenOut {
+  event: "wager_taken_out";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  amount: Money;
+}
+
 /** A wager went back to its player before the deal. */
 export interface WagerWithdrawn {
   event: "wager_withdrawn";
@@ -3569,6 +5628,14 @@ export interface WagerWithdrawn {
   player: string;
   wager: string;
   amount: Money;
+}
+
+/** The pool has the jackpot wagers of this round: its first card may go. */
+export interface WagersRegistered {
+  event: "wagers_registered";
+  rules?: string[];
+  readings?: string[];
+  round: number;
 }
 
 /** A table now. */
@@ -3592,6 +5659,14 @@ export interface WinningsWithheld {
   readings?: string[];
   person: string;
   by?: string;
+}
+
+/** Wagers of a round that went back before its first card, each with an error notification. */
+export interface Withdrawn {
+  message: "withdrawn";
+  round: number;
+  seats: string[];
+  why: string;
 }
 
 /** What was held back went to the player, or to the float. */
@@ -3668,6 +5743,14 @@ export interface Operations {
   "POST /api/tables/{table}/staff": { body: StaffCommand; answer: Keyed };
   /** What would come of it. */
   "POST /api/tables/{table}/staff/trial": { body: StaffCommand; answer: Trial };
+  /** The prize pools, as displays show them. */
+  "GET /api/pools": { body: undefined; answer: Pools };
+  /** Everything of a prize pool. */
+  "GET /api/pools/{pool}": { body: undefined; answer: PoolPage };
+  /** A table that we do not run asks something, under its signature. */
+  "POST /api/pools/{pool}/requests": { body: SignedRequest; answer: RequestAnswer };
+  /** People do something with a prize pool. */
+  "POST /api/pools/{pool}/commands": { body: ControllerCommand; answer: Controlled };
   /** The houses with their tables. */
   "GET /api/floor": { body: undefined; answer: Floor };
   /** A book as a cloth is drawn from it. */
@@ -3676,6 +5759,22 @@ export interface Operations {
   "GET /api/books/{book}/clauses": { body: undefined; answer: Clauses };
   /** The last hash of every stream, signed. */
   "GET /api/heads": { body: undefined; answer: Heads };
+  /** Every tournament, as everybody sees it. */
+  "GET /api/tournaments": { body: undefined; answer: Tournaments };
+  /** A tournament: leaderboard, tables, clock, prizes. */
+  "GET /api/tournaments/{tournament}": { body: undefined; answer: TournamentView };
+  /** The guest's own entry, and what may be done with it. */
+  "GET /api/tournaments/{tournament}/me": { body: undefined; answer: OwnEntry };
+  /** Every draw, to be made again. */
+  "GET /api/tournaments/{tournament}/draws": { body: undefined; answer: TournamentDraws };
+  /** A guest enters, withdraws, re-buys ... */
+  "POST /api/tournaments/{tournament}/commands": { body: TournamentCommand; answer: TournamentDone };
+  /** What is due, and everything that may be done. */
+  "GET /api/tournaments/{tournament}/desk": { body: undefined; answer: DirectorDesk };
+  /** The operator or the Director does something. */
+  "POST /api/tournaments/{tournament}/director": { body: DirectorCommand; answer: TournamentDone };
+  /** Who holds what of the floor. */
+  "GET /api/processes": { body: undefined; answer: Processes };
   /** Whether the floor runs. */
   "GET /health": { body: undefined; answer: Health };
 }

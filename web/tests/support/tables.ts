@@ -43,8 +43,10 @@ export const picture = (over: Partial<TableView> = {}): TableView => ({
   chips: ["5", "25", "100"],
   jackpot_wager: null,
   meters: null,
+  jackpot: null,
   cut: null,
   trouble: null,
+  tournament: null,
   shuffle_due: "",
   ...over,
 });

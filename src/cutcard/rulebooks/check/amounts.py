@@ -33,7 +33,7 @@ def wrong_amounts(book: Rulebook) -> Iterator[Wrong]:
             )
     for role in book.roles:
         if not 0 <= role.rank < 100:
-            yield (*traits(role), role.name), f"role {role.name}.rank: 0 to 99 is expected, not {role.rank}"
+            yield traits(role), f"role {role.name}.rank: 0 to 99 is expected, not {role.rank}"
     for point in book.procedure:
         if point.amount is not None and point.amount < 1:
             yield (

@@ -95,7 +95,8 @@ class Asked:
         if not frames:
             return self.wrong(name, said)
         last = frames[-1]
-        where = Place(Path(last.filename), last.lineno or 1)
+        assert last.lineno is not None, "of Python code it is known"
+        where = Place(Path(last.filename), last.lineno)
         return where, f"game {'finder' if name == 'find' else name}: in {last.name}, {said}"
 
 

@@ -11,6 +11,7 @@ from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.check.names import not_known
 from cutcard.rulebooks.check.shapes import Wrong, traits
 from cutcard.rulebooks.clauses import KINDS, SOFTWARE
+from cutcard.rulebooks.documents import Item
 from cutcard.rulebooks.parts import Fact
 from cutcard.rulebooks.rows import Row
 
@@ -94,6 +95,9 @@ def _part(book: Rulebook, part: Any, place: str, near: tuple[str, ...]) -> Itera
             yield from not_known(near, f"{place}.clause", (value,), known)
         elif name in _CLAUSES:
             yield from not_known(near, f"{place}.clauses", value, book.clauses)
+        elif name == "items":
+            for item in value:
+                yield from _item(book, item)
         elif name.endswith("readings"):
             yield from not_known(near, f"{place}.readings", value, book.readings)
         elif name == "parts":
@@ -101,6 +105,14 @@ def _part(book: Rulebook, part: Any, place: str, near: tuple[str, ...]) -> Itera
                 yield from not_known((*near[-1:], word), f"{place}.parts {word}.clauses", refs, book.clauses)
         else:
             yield from _part(book, value, f"{place}.{name}", (*near, name))
+
+
+def _item(book: Rulebook, item: Item) -> Iterator[Wrong]:
+    """An item of a document names a clause of the book, known readings, and is told in words."""
+    near, place = (*traits(item), item.ref), f"item {item.ref}"
+    yield from not_known(near, "item", (item.ref,), book.clauses)
+    yield from not_known(near, f"{place}.readings", item.readings, book.readings)
+    yield from _untold(item, near, f"{place}.")
 
 
 def _rests_elsewhere(part: Any) -> bool:

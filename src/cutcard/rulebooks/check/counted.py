@@ -38,7 +38,7 @@ def _small_shoe(game: Game) -> Shoe:
     """One card more than a round needs, and more of them as long as they can be counted."""
     fewest = sum(game.most) + 1
     shoe = dict.fromkeys(_SHOE[:fewest], 1)
-    for size in range(fewest + 1, len(_SHOE) + 1):
+    for size in range(fewest, len(_SHOE) + 1):
         more = dict.fromkeys(_SHOE[:size], 1)
         if _work(game, more) > _WORK:
             break

@@ -19,6 +19,8 @@ from cutcard.rulebooks.vocabulary import IRREGULARITIES
 _GAME = ("Game", "deciders")
 """By what the call that makes a game is found in a folder, beside that which makes its book."""
 
+_FINDINGS, _ROUND = (*_GAME, "findings"), (*_GAME, "round")
+
 _CALLED = {"findings": "Finding", "choices": "Choice", "roles": "Game", "round": "Step"}
 
 
@@ -48,9 +50,9 @@ def _words(game: Game) -> Iterator[Wrong]:
     made = [finding for finding in game.findings if not finding.chance]
     if [finding.name for finding in made] != ["choice"] * bool(game.choices):
         expected = "one finding made by choices_found(...), called 'choice'" if game.choices else "no choice"
-        yield (*_GAME, "findings"), f"game findings: {expected} is expected, not {[finding.name for finding in made]}"
+        yield _FINDINGS, f"game findings: {expected} is expected, not {[finding.name for finding in made]}"
     elif made and made[0].values != tuple(choice.name for choice in game.choices):
-        yield (*_GAME, "findings"), "game findings.choice: its values are the names of the choices, in their order"
+        yield _FINDINGS, "game findings.choice: its values are the names of the choices, in their order"
     for finding in game.findings:
         yield from _unknown(("Finding", finding.name), f"finding {finding.name}.words", finding.words, finding.values)
     yield from _unknown((), "irregularities", game.irregularities, IRREGULARITIES)
@@ -69,7 +71,7 @@ def _values(game: Game, near: tuple[str, ...], field: str, name: str, values: tu
 
 def _steps(game: Game) -> Iterator[Wrong]:
     if not game.round or game.round[0].act != "deal" or game.round[0].when:
-        yield (*_GAME, "round"), "game round: the first step deals cards to everybody (act 'deal', without 'when')"
+        yield _ROUND, "game round: the first step deals cards to everybody (act 'deal', without 'when')"
     for step in game.round:
         near, field = ("Step", step.name), f"step {step.name}"
         if (step.act == "deal") != (step.cards is not None):
@@ -84,14 +86,14 @@ def _steps(game: Game) -> Iterator[Wrong]:
         for name, values in step.when.items():
             yield from _values(game, near, f"{field}.when", name, values)
     if not any(step.cards and sum(step.cards) for step in game.round):
-        yield (*_GAME, "round"), "game round: no step deals a card"
+        yield _ROUND, "game round: no step deals a card"
     offers = [step for step in game.round if step.act == "offer"]
     if len(offers) != bool(game.deciders):
         said = "one step with the act 'offer' is expected" if game.deciders else "nobody has a choice to be offered"
-        yield (*_GAME, "round"), f"game round: {said}, not {len(offers)}"
+        yield _ROUND, f"game round: {said}, not {len(offers)}"
     turned = [step for step in game.round if step.act == "reveal"]
     if bool(turned) != ("dealer" in game.face_down):
-        yield (*_GAME, "round"), "game round: a step 'reveal' goes with face_down=('dealer', ...), and only with that"
+        yield _ROUND, "game round: a step 'reveal' goes with face_down=('dealer', ...), and only with that"
     yield from _order(game.round)
 
 

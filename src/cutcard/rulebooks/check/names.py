@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from cutcard.citations import did_you_mean
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.check.shapes import Wrong, traits
+from cutcard.rulebooks.documents import Document
 from cutcard.rulebooks.parts import ProcedurePoint, Remedy
 from cutcard.rulebooks.rows import Progressive, Scheduled
 from cutcard.rulebooks.vocabulary import (
@@ -19,6 +20,7 @@ from cutcard.rulebooks.vocabulary import (
     SIGNS,
     TOPICS,
 )
+from cutcard.rulebooks.vocabulary.documents import ALWAYS, DOCUMENTS, ITEM_KINDS
 from cutcard.rulebooks.vocabulary.irregularities import OWED
 from cutcard.rulebooks.vocabulary.signs import SIGN_KINDS
 
@@ -52,18 +54,20 @@ def unknown_names(book: Rulebook) -> Iterator[Wrong]:
     yield from _rows(book)
     yield from _options(book)
     for step in book.round:
-        yield from not_known((*traits(step), step.name), f"round {step.name}.topic", (step.topic,), TOPICS)
+        yield from not_known(traits(step), f"round {step.name}.topic", (step.topic,), TOPICS)
         if step not in book.game.round:  # whose steps are looked at with the game
-            yield from not_known((*traits(step), step.name), f"round {step.name}.roles", step.roles, book.game.roles)
+            yield from not_known(traits(step), f"round {step.name}.roles", step.roles, book.game.roles)
+    for document in book.documents:
+        yield from _document(document)
     yield from not_known(("cloth",), "game.cloth", sorted(book.game.cloth.roles), book.game.roles)
 
 
 def _powers(book: Rulebook) -> Iterator[Wrong]:
     roles = [role.name for role in book.roles]
     for role in book.roles:
-        yield from not_known((*traits(role), role.name), f"role {role.name}.acts_as", role.acts_as, roles)
+        yield from not_known(traits(role), f"role {role.name}.acts_as", role.acts_as, roles)
     for power in book.powers:
-        near = (*traits(power), power.name)
+        near = traits(power)
         yield from not_known(near, "power", (power.name,), POWERS)
         yield from not_known(near, f"power {power.name}.roles", power.roles, roles)
         yield from not_known(near, f"power {power.name}.after", power.after, (*CONDUCT, ANY_BREACH))
@@ -83,7 +87,7 @@ def _point(book: Rulebook, point: ProcedurePoint) -> Iterator[Wrong]:
     for name in ("binds", "exempts"):
         yield from not_known(near, f"{field}.{name}", getattr(point, name), [role.name for role in book.roles])
         if getattr(point, name) and not topic.people:
-            yield (*near, name), f"{field}.{name}: nobody is bound or exempt on this topic"
+            yield near, f"{field}.{name}: nobody is bound or exempt on this topic"
     if point.amount is not None and not topic.amount:
         yield (*near, str(point.amount)), f"{field}.amount: nothing is counted on this topic"
     if not point.says and point.value in topic.words:
@@ -108,7 +112,7 @@ def _wagers(book: Rulebook) -> Iterator[Wrong]:
     names = [wager.name for wager in book.wagers]
     choices = [word for decider in book.game.deciders for word in decider.choices]
     for wager in book.wagers:
-        near, field = (*traits(wager), wager.name), f"wager {wager.name}"
+        near, field = traits(wager), f"wager {wager.name}"
         yield from not_known(near, f"{field}.role", (wager.role,), book.game.roles)
         if wager.needs is not None:
             yield from not_known(near, f"{field}.needs", (wager.needs.wager,), names)
@@ -125,7 +129,7 @@ def _wagers(book: Rulebook) -> Iterator[Wrong]:
 def _layout(book: Rulebook) -> Iterator[Wrong]:
     """What is on the cloth is for wagers of the book; what is not is a sign of the vocabulary, and of its kind."""
     for marking in book.layout:
-        near, field = (*traits(marking), marking.name), f"layout {marking.name}"
+        near, field = traits(marking), f"layout {marking.name}"
         yield from not_known(near, f"{field}.wagers", marking.wagers, [wager.name for wager in book.wagers])
         if marking.word or marking.kind in SIGN_KINDS:
             yield from not_known(near, f"{field}.word", (marking.word,), SIGNS)
@@ -134,6 +138,21 @@ def _layout(book: Rulebook) -> Iterator[Wrong]:
         if marking.schedule:
             schedules = [schedule.name for schedule in book.schedules]
             yield from not_known(near, f"{field}.schedule", (marking.schedule,), schedules)
+
+
+def _document(document: Document) -> Iterator[Wrong]:
+    """A document and what its items turn on, tell and agree with are words of the vocabulary."""
+    yield from not_known((document.name,), "documents", (document.name,), DOCUMENTS)
+    words = DOCUMENTS.get(document.name)
+    for item in document.items if words is not None else ():
+        assert words is not None
+        near, field = (*traits(item), item.ref), f"item {item.ref}"
+        yield from not_known(near, f"{field}.due", (item.due,), (ALWAYS, *words.conditions))
+        yield from not_known(near, f"{field}.kind", (item.kind,), ITEM_KINDS)
+        yield from not_known(near, f"{field}.data", item.data, sorted(words.data))
+        for place in item.places:
+            if place not in words.places:
+                yield near, f"{field}.says: {{{place}}} is no place{did_you_mean(place, (*words.places,))}"
 
 
 def _findings(book: Rulebook) -> Iterator[Wrong]:
@@ -179,9 +198,7 @@ def _chosen(book: Rulebook, near: tuple[str, ...], field: str, name: str, value:
 
 def _options(book: Rulebook) -> Iterator[Wrong]:
     for option in book.options:
-        yield from not_known(
-            (*traits(option), option.name), f"option {option.name}.default", (option.default,), option.values
-        )
+        yield from not_known(traits(option), f"option {option.name}.default", (option.default,), option.values)
     if book.rounding.option is not None:
         yield from not_known(traits(book.rounding), "rounding.option", (book.rounding.option,), _option_names(book))
     total = book.limits.box_total

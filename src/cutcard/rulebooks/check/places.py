@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cutcard.citations import Refused
+from cutcard.rulebooks.documents import files_of
 from cutcard.rulebooks.folder import TABLES
 from cutcard.rulebooks.tables import tables_of
 
@@ -59,8 +60,7 @@ class Places:
         return [*self._tables(), *self._code(), *self._toml()]
 
     def _tables(self) -> Iterator[Record]:
-        for name in TABLES:
-            path = self.folder / name
+        for path in (*(self.folder / name for name in TABLES), *files_of(self.folder).values()):
             if not path.exists():
                 continue
             try:
@@ -68,7 +68,7 @@ class Places:
             except Refused:
                 continue
             for table in tables:
-                yield path, {name: table.number, table.columns[0]: table.number}
+                yield path, {path.name: table.number, table.columns[0]: table.number}
                 named = {line.first: line.number for line in reversed(table.lines)}
                 for line in table.lines:
                     cells = (word for cell in line.cells.values() for word in (cell, *cell.replace(";", " ").split()))

@@ -43,7 +43,7 @@ def _settled(book: Rulebook) -> Iterator[Wrong]:
     settled = {role for step in book.round if step.act == "settle" for role in step.roles}
     for wager in book.wagers:
         if wager.role not in settled:
-            yield (*traits(wager), wager.name), f"wager {wager.name}.role: no step of the round settles {wager.role!r}"
+            yield traits(wager), f"wager {wager.name}.role: no step of the round settles {wager.role!r}"
 
 
 def _when_settled(steps: Sequence[Step]) -> dict[str, list[tuple[int, str]]]:

@@ -40,8 +40,8 @@ def wrong_shapes(book: Rulebook) -> Iterator[Wrong]:
     """Everything in a book that is not of the kind which its field asks for."""
     for field in fields(book):
         hint, value = _hints(Rulebook)[field.name], getattr(book, field.name)
-        if field.name == "round" and value is getattr(book.game, "round", None):
-            continue  # looked at as the game's
+        if value is getattr(book.game, "round", book):
+            continue  # its steps are looked at as the game's
         yield from _wrong(value, hint, field.name, (field.name,))
 
 
@@ -101,7 +101,7 @@ def _choices(hint: Any) -> tuple[Any, ...]:
 def _fits(value: Any, hint: Any) -> bool:
     """Whether a value is of a kind, as far as can be said without looking into it."""
     origin = get_origin(hint)
-    if hint is Any or isinstance(hint, TypeVar):
+    if hint is Any:
         return True
     if origin in (Union, types.UnionType):
         return any(_fits(value, each) for each in get_args(hint))
@@ -110,8 +110,6 @@ def _fits(value: Any, hint: Any) -> bool:
     if origin is tuple:
         args = get_args(hint)
         return isinstance(value, tuple) and (args[-1:] == (Ellipsis,) or len(value) == len(args))
-    if hint is None or hint is type(None):
-        return value is None
     kind = origin or hint
     if kind is int:
         return isinstance(value, int) and not isinstance(value, bool)
@@ -130,7 +128,7 @@ def _said(hint: Any) -> str:
         return " or ".join(repr(each) for each in get_args(hint))
     if hint is type(None):
         return "None"
-    if get_origin(hint) is tuple and get_args(hint)[-1:] == (Ellipsis,):
+    if get_args(hint)[-1:] == (Ellipsis,):
         return f"a tuple of {_said(get_args(hint)[0])}"
     if get_origin(hint) is tuple:
         return f"({', '.join(_said(each) for each in get_args(hint))})"

@@ -37,10 +37,11 @@ def tried(book: Rulebook) -> Iterator[Wrong]:
         ask.find_under(defaults)
         wrong = [*_cases(ask)] or _on_deals(ask, book, _FEW if ask.packaged else _TRIED)
         wrong = wrong or [*miscounted(ask, defaults)]
-        for name, value in _other_readings(book) if not wrong and not ask.packaged else ():
+        for name, value in () if ask.packaged else _other_readings(book):
+            if wrong:
+                break
             ask.find_under({**defaults, name: value})
-            found = [] if wrong else _on_deals(ask, book, _FEW)
-            wrong += [(near, f"{says} (under {name}={value})") for near, says in found]
+            wrong = [(near, f"{says} (under {name}={value})") for near, says in _on_deals(ask, book, _FEW)]
     except FailedError as failed:
         wrong = [failed.wrong]
     except Exception as error:  # of what a function gave, in comparing or counting with it
@@ -191,7 +192,7 @@ class _Trial:
         found = case[self._choice]
         if found not in (None, choice):
             yield self._ask.wrong("find", f"given the choice {choice!r}, it finds {found!r}")
-        elif found is None and choice is not None and choice in self._due(case):
+        elif found is None and choice in self._due(case):
             yield self._ask.wrong("find", f"given the choice {choice!r}, which is open, it finds none: {case}")
 
     def _due(self, case: Case) -> list[str]:

@@ -53,6 +53,13 @@ def _twice(book: Rulebook) -> Iterator[Wrong]:
                     f"{kind}: small letters, digits and underscores are expected, not {name!r}",
                 )
             seen.add(name)
+    for document in book.documents:
+        refs = [item.ref for item in document.items]
+        for at, item in enumerate(document.items):
+            if item.ref in refs[:at]:
+                yield (*traits(item), item.ref), f"item {item.ref} stands twice in {document.name}"
+        if not refs:
+            yield (f"{document.name}.md",), f"{document.name}: at least one item is expected"
     for at, remedy in enumerate(book.remedies):
         if remedy in book.remedies[:at]:
             yield (*traits(remedy), remedy.mend), f"remedy {remedy.irregularity}: {remedy.mend!r} stands twice"
@@ -215,7 +222,7 @@ def _options(book: Rulebook) -> Iterator[Wrong]:
 def _held(book: Rulebook) -> Iterator[Wrong]:
     for power in book.powers:
         if not power.roles:
-            yield (*traits(power), power.name), f"power {power.name}.roles: somebody must hold it"
+            yield traits(power), f"power {power.name}.roles: somebody must hold it"
     if not any(role.rank > 0 for role in book.roles):
         yield ("Role",), "roles: somebody must deal (rank 1 or more)"
     if not any(role.name == "player" for role in book.roles):

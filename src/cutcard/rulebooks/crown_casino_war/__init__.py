@@ -7,7 +7,7 @@ from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.folder import read_folder
 from cutcard.rulebooks.parts import Fact
 
-from . import facts, layout, rows
+from . import competition, facts, layout, rows
 
 HERE = Path(__file__).parent
 
@@ -19,7 +19,7 @@ BOOK = Rulebook(
     jurisdiction="Victoria, Australia",
     regulator="Victorian Commission for Gambling and Liquor Regulation (VCGLR)",
     edition="Version 5.0",
-    revision=2,
+    revision=3,
     currency="AUD",
     game=CASINO_WAR,
     facts=facts.FACTS,
@@ -37,6 +37,7 @@ BOOK = Rulebook(
     layout=layout.LAYOUT,
     published=Fact("The casino has the rules on its website, and gives them to whoever asks.", ("11.14",)),
     felt=layout.FELT,
+    tournaments=competition.TOURNAMENTS,
     results=facts.RESULTS,
     **read_folder(HERE),
 )

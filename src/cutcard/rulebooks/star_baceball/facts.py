@@ -90,6 +90,8 @@ METERS = (
     Meter("minor", "Minor Jackpot", ("11.9.2",)),
 )
 
+_SUPERVISOR = ("casino_supervisor",)
+
 POOL = PoolRules(
     approved=Fact("rates of increment, seeds and a retained share", ("10.4", "11.6.2"), ("B15",)),
     amount=Fact("one amount, shown on the sign", ("11.4", "10.2.4")),
@@ -97,6 +99,40 @@ POOL = PoolRules(
     reseeded=Fact("a won meter returns to its seed", ("11.6.2",), ("B15",)),
     carried=Fact("it stays live for the next round, without a second charge", ("12.12",), ("B17", "B18")),
     returned=Fact("its value, with an error notification; the meters stay as they are", ("12.12.1",), ("B18",)),
+    given_back=Fact("the operator gives it, but for what of it waits for a draw", ("12.12.1",), ("LK17", "LK36")),
+    offered=Fact("as many pools as are approved, each for one table or a group", ("10.1", "10.2.1", "10.3"), ("B14",)),
+    one_pool=Fact("a table is linked to one pool at most", ("10.2.2",), ("B14",)),
+    games=Fact(("bACEball", "Blackjack", "Blackjack Challenge", "Pinkjack"), ("11.6.3", "10.2.3"), ("B14",)),
+    device=Fact("a shuffling device", ("11.1",)),
+    pay_table=Fact("the same rows, multiples and readings at every table", ("11.6.1",), ("LK25",)),
+    same_rates=Fact("the same rates and seeds at every table", ("11.6.2",), ("B15",)),
+    by_two=Fact((*_SUPERVISOR, "casino_operator"), ("10.1", "10.4"), ("LK20", "LK21")),
+    registered=Fact("a wager is in when the pool has said so", ("11.3", "7.2"), ("LK4", "LK5", "LK6")),
+    stopped=Fact(
+        "a table that says what cannot be is heard no further until two people have seen to it", ("2.3",), ("LK29",)
+    ),
+    locked=Fact(
+        "the level as the pool finds it when it hears of the win", ("11.9",), ("B25", "LK1", "LK2", "LK3", "LK24")
+    ),
+    reopened=Fact("a prize goes back into its lock, whatever else happened meanwhile", ("12.5",), ("LK9", "LK28")),
+    released=Fact("what is won no longer goes back to where it came from", ("12.5",), ("LK10", "LK11")),
+    disputed=Fact(
+        "two people award what a fallen prize has left, to a later winner or to the meter", ("14.13",), ("LK10",)
+    ),
+    confirmed=Fact(_SUPERVISOR, ("8.2",), ("LK13",)),
+    rejected=Fact("the jackpot wager is void and stays for the next round", ("14.13",), ("LK13",)),
+    limited=Fact("a level stops at its limit, and the rest waits for the next one", ("10.4",), ("LK23",)),
+    changed=Fact(
+        "only while no table plays for it, by two people, under a new reference", ("10.4", "11.6.2"), ("LK20",)
+    ),
+    moved=Fact("whole, to a pool that promised to take it", ("10.4",), ("LK22",)),
+    forfeited=Fact("it stays in the pool", ("14.5",), ("LK37",)),
+    outside=Fact("what a table reports over a line, signed", ("10.2.3", "11.6.3"), ("LK50", "LK51", "LK52", "LK53")),
+    mystery=Fact("start, must-hit-by, rate and winners as approved", ("11.11", "1.1:mystery-jackpot"), ("B16", "LK30")),
+    mystery_drawn=Fact("by chance, one draw for each round", ("11.11.2",), ("LK31", "LK32", "LK33", "LK34", "LK42")),
+    mystery_for=Fact("each player with a live wager in that round, once", ("11.11.1",), ("LK37", "LK38")),
+    mystery_paid=Fact("the meter, rounded up", ("11.11", "5.9"), ("LK39", "LK40")),
+    mystery_void=Fact(_SUPERVISOR, ("11.11.1",), ("LK35", "LK41")),
 )
 
 OPTIONS = (
@@ -191,6 +227,13 @@ GROUNDS = (
         ("round", "hand"),
         "a ruling on what the rules do not cover",
         readings=("B17",),
+        carries=_CARRIED,
+    ),
+    Ground(
+        "14.13",
+        ("wager",),
+        "two people rejected the progressive prize that was claimed for it",
+        readings=("LK13", "B17"),
         carries=_CARRIED,
     ),
     Ground("13.4", ("round",), "the shuffling device failed to somebody's disadvantage", readings=("B17",)),

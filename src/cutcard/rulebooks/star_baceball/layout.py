@@ -25,7 +25,7 @@ LAYOUT = (
         "strike_out_area", "area", "For the Strike Out.", ("2.2", "2.2.3"), label="Strike Out", wagers=("strike_out",)
     ),
     Marking("jackpot_area", "area", "For the jackpot wager.", ("2.2", "2.2.4"), label="Jackpot", wagers=("jackpot",)),
-    sign("jackpot_meters", "2.5", label="Jackpots"),
+    sign("jackpot_meters", "2.5", "10.3", label="Jackpots"),
     sign("jackpot_amount_sign", "11.4"),
     sign("carried_jackpot_marker", "12.12.2"),
     sign("limits_sign", "6.1"),

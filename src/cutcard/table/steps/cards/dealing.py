@@ -17,7 +17,10 @@ from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, INDEX, DueCard, Due
 from cutcard.table.steps.cards.loading import among_discards, cutting_card_event, first_in_round, step_left_out
 from cutcard.table.steps.cards.shuffling import exhausted
 from cutcard.table.steps.people.seats import check_box, seated
-from cutcard.table.steps.rounds.jackpot import carried_in, not_collected
+from cutcard.table.steps.rounds.jackpot import carried_in, not_collected, with_meters
+from cutcard.table.steps.rounds.registering import check_registered, unregistered
+from cutcard.table.steps.tournament.posting import untouched
+from cutcard.table.steps.tournament.sitting import with_hand
 
 
 class Draw(Command, frozen=True, kw_only=True):
@@ -98,6 +101,8 @@ def draw(table: Table, command: Draw) -> tuple[Event, ...]:
 def _first_card(table: Table, command: Draw) -> tuple[Event, ...]:
     """The first card closes betting and starts the round."""
     rules = table.rules
+    if table.tournament is not None and rules.physical and (posted := untouched(table)):
+        return *posted, *_first_card(fold(table, posted), command)
     if not rules.physical and not table.called and rules.says("no_more_bets_call") == "mandatory":
         called = rules.clauses("no_more_bets_call")
         raise Refused("call_first", "no more bets is called before the first card", called)
@@ -110,6 +115,8 @@ def _first_card(table: Table, command: Draw) -> tuple[Event, ...]:
         return (exhausted(table),)
     if table.commitment:
         check_chosen(table)
+    if not rules.physical:
+        check_registered(table)
     events: list[Event] = []
     if table.cutting_card and not rules.physical and table.shoe == table.behind:
         seen = first_in_round(table)
@@ -129,7 +136,8 @@ def _first_card(table: Table, command: Draw) -> tuple[Event, ...]:
 def round_begins(table: Table) -> tuple[Event, ...]:
     """What the first card brings with it: betting is closed, and jackpot wagers that nobody collected go back."""
     rules = table.rules
-    events: list[Event] = [*carried_in(table)]
+    events: list[Event] = [*unregistered(table)]
+    events += carried_in(fold(table, events))
     left = not_collected(fold(table, events))
     if left is not None:
         if not rules.physical:
@@ -261,6 +269,12 @@ def found(table: Table, kind: str, box: int | None, draw: int | None) -> Trouble
 
 @evolves(RoundStarted)
 def round_started(table: Table, event: RoundStarted) -> Table:
+    if table.pool_links:
+        fair = table.fairness
+        choice = (f"{table.commitment}:{fair.number}", fair.mix) if table.commitment else ("", "")
+        table = replace(with_meters(table), opening=choice)
+    if table.tournament is not None:
+        table = with_hand(table, playing=True)
     return replace(
         table,
         round=event.round,

@@ -13,7 +13,8 @@ from cutcard.table.base import Event, evolves, fold
 from cutcard.table.laying import hidden, surplus
 from cutcard.table.progress import resume
 from cutcard.table.state import IN_ROUND, Table
-from cutcard.table.steps.cards.shuffling import ShuffleOrdered, to_shuffle
+from cutcard.table.steps.cards.occasions import to_shuffle
+from cutcard.table.steps.cards.shuffling import ShuffleOrdered
 from cutcard.table.steps.trouble.mending import Resolve, mends
 from cutcard.table.steps.trouble.reporting import Report, cannot_be, checks
 from cutcard.table.steps.trouble.surplus import SurplusDiscarded

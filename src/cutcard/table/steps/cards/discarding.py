@@ -14,7 +14,7 @@ from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.fairness import Fairness, cites
 from cutcard.table.progress import live_spots, resume
 from cutcard.table.state import IN_ROUND, Table
-from cutcard.table.steps.cards.shuffling import shuffled_later
+from cutcard.table.steps.cards.occasions import shuffled_later
 from cutcard.table.steps.rounds.wagers import WagerWithdrawn
 from cutcard.table.steps.trouble.undoing import reversals
 from cutcard.table.steps.trouble.voiding import Voided

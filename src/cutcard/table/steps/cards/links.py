@@ -16,7 +16,8 @@ from cutcard.sources.links import LINKS, before, chosen, mixed
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.fairness import HASH, PATIENCE, Bound, Called, before_card, cites, stage
 from cutcard.table.state import EVERYBODY, Table
-from cutcard.table.steps.rounds.wagers import without
+from cutcard.table.steps.rounds.registering import check_registered
+from cutcard.table.steps.rounds.wagers import collected_back, is_collected, without
 
 
 class BindChain(Command, frozen=True, kw_only=True):
@@ -65,7 +66,8 @@ class CloseLinks(Command, frozen=True, kw_only=True):
 
 
 class LinkMissed(Event, frozen=True, kw_only=True):
-    """A player's link did not come in time. The chain is closed; wagers go back as long as no card is out."""
+    """A player's link did not come in time. The chain is closed; wagers go back as long as no card is out,
+    save those of a tournament."""
 
     player: str
 
@@ -162,8 +164,10 @@ def chain_bound(table: Table, event: ChainBound) -> Table:
 def call_for_links(table: Table, command: CallForLinks) -> tuple[Event, ...]:
     if before_card(table) != "call":
         raise _refused(table, "no_links", "no links are to be called for now")
-    if table.phase == "betting" and not table.called:
-        raise _refused(table, "bets_open", "no more bets is called before links are")
+    if table.phase == "betting":
+        if not table.called:
+            raise _refused(table, "bets_open", "no more bets is called before links are")
+        check_registered(table)
     return _called(table, command.at)
 
 
@@ -241,7 +245,7 @@ def close_links(table: Table, command: CloseLinks) -> tuple[Event, ...]:
     events: list[Event] = []
     for player in called.missing:
         events.append(LinkMissed(player=player, clauses=clauses, readings=readings))
-        if table.phase == "betting":
+        if table.phase == "betting" and table.tournament is None:  # there a wager is compulsory, and stays
             events += _handed_back(table, player)
     after = fold(table, events)
     if table.phase != "betting":  # the cards are out: the others choose
@@ -253,7 +257,11 @@ def _handed_back(table: Table, player: str) -> list[Event]:
     """A player's wagers of a round in which no card is out, what rests on others first."""
     clauses, readings = cites(table)
     return [
-        WagerHandedBack(box=box, player=player, wager=name, amount=Amount(amount), clauses=clauses, readings=readings)
+        collected_back(table, box, player, name, clauses, readings)
+        if is_collected(table, box, player, name)
+        else WagerHandedBack(
+            box=box, player=player, wager=name, amount=Amount(amount), clauses=clauses, readings=readings
+        )
         for (box, who), bet in table.bets.items()
         if who == player
         for name, amount in [*bet.wagers.items()][::-1]

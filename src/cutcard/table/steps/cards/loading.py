@@ -8,9 +8,9 @@ from cutcard.cards import DECK, Card
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.fairness import check_chosen
-from cutcard.table.preparation import need
+from cutcard.table.preparation import DEMANDED, need, ready
 from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, DueCard, DueCut, Table
-from cutcard.table.steps.cards.shuffling import to_shuffle
+from cutcard.table.steps.cards.occasions import to_shuffle
 
 DECK_OF = len(DECK)
 """Cards of a deck."""
@@ -216,24 +216,13 @@ def load_cards(table: Table, command: LoadCards) -> tuple[Event, ...]:
     return (step_left_out(table, "cutting_card_missing", "load"), loaded) if forgotten else (loaded,)
 
 
-_DEMANDED = {
-    "check_missed": "checking_cards",
-    "players_did_not_look": "checking_cards",
-    "shuffle_missed": "shuffle_triggers",
-    "cut_missed": "cut_required",
-    "cutting_card_missing": "cutting_card_position",
-    "burn_missed": "burn_card",
-}
-"""The point of procedure that demands what was left out."""
-
-
 def step_left_out(table: Table, kind: str, following: str) -> StepLeftOut:
     """What the cards needed is left out: a fact, which somebody may report later."""
     rules = table.rules
     cutters = tuple(due.player for due in table.due if isinstance(due, DueCut)) if kind == "cut_missed" else ()
     unshuffled = kind == "shuffle_missed"
     other_cutter = unshuffled and rules.says("who_cuts_after_missed_shuffle") == "rightmost_seated_player"
-    clauses, readings = rules.cites(_DEMANDED[kind], part="fanned" if kind == "players_did_not_look" else "")
+    clauses, readings = rules.cites(DEMANDED[kind], part="fanned" if kind == "players_did_not_look" else "")
     return StepLeftOut(
         kind=kind,
         next=following,
@@ -261,14 +250,6 @@ def called_for(table: Table) -> tuple[str, ...]:
     return table.rules.clauses("betting_opens") if table.pause is None else ()
 
 
-def ready(table: Table) -> Table:
-    """The cards are ready: betting opens, or a round that had to wait goes on."""
-    pause = table.pause
-    if pause is None:
-        return replace(table, phase="betting", prep="", due=())
-    return replace(table, phase=pause.phase, due=pause.due, prep="", pause=None, called=True)
-
-
 @evolves(CardsLoaded)
 def cards_loaded(table: Table, event: CardsLoaded) -> Table:
     table = replace(table, prep=event.next, behind=event.behind, cutting_card=event.cutting_card, shuffle_due="")
@@ -280,16 +261,12 @@ def cards_loaded(table: Table, event: CardsLoaded) -> Table:
 def burn_card(table: Table, command: BurnCard) -> tuple[Event, ...]:
     need(table, "burn", "burn_card")
     clauses, readings = table.rules.cites("burn_card")
-    events: list[Event] = []
-    if table.cutting_card and table.rules.setup.source == "electronic" and table.shoe == table.behind:
-        events.append(cutting_card_event(table, DEALER))
     place = None
     if table.commitment:
         if burn_is_chosen(table):
             check_chosen(table)
         place = table.fairness.next
-    events.append(CardBurned(card=command.card, place=place, clauses=clauses + called_for(table), readings=readings))
-    return tuple(events)
+    return (CardBurned(card=command.card, place=place, clauses=clauses + called_for(table), readings=readings),)
 
 
 def burn_is_chosen(table: Table) -> bool:

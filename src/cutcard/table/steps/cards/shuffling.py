@@ -9,8 +9,9 @@ from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.fairness import HASH
 from cutcard.table.persons import another
 from cutcard.table.preparation import OTHERWISE, SHUFFLERS, WHO_CUTS, cut_as_they_came, need, offers
-from cutcard.table.rules import Cites, Rules
-from cutcard.table.state import IN_ROUND, DueCut, Pause, Table
+from cutcard.table.rules import Cites
+from cutcard.table.state import IN_ROUND, DueCut, Table
+from cutcard.table.steps.cards.occasions import cites, to_shuffle
 
 
 class AskForRiffle(Command, frozen=True, kw_only=True):
@@ -178,28 +179,6 @@ def riffle_approved(table: Table, event: RiffleApproved) -> Table:
 OUTLASTS = ("check_missed",)
 """What a shuffle does not mend, of what was left out as the cards were made ready."""
 
-_WHY = {"replaced": "replacing_cards", "cutting_card_first": "cutting_card_first_in_round"}
-_BY_SHUFFLE = ("reload", "shuffle_after", "finish_from_shoe", "reshuffle")
-
-
-def why(rules: Rules, because: str) -> str:
-    """The point of procedure behind a shuffle."""
-    return "ordered_shuffle" if because in rules.allows("ordered_shuffle") else _WHY.get(because, "shuffle_triggers")
-
-
-def _cites(rules: Rules, because: str, cutting: str) -> Cites:
-    """The clauses behind a shuffle: of a remedy that it carries out, or of its regular occasion; and of the cut."""
-    kind = "shoe_exhausted" if because == "exhausted" else because
-    remedies = [remedy for remedy in rules.remedies(kind) if remedy.mend in _BY_SHUFFLE]
-    if not remedies:
-        return rules.cites(why(rules, because), cutting, part=because)
-    cutting = "" if cutting == OTHERWISE else cutting  # the remedy says who cuts
-    clauses, readings = rules.cites(cutting, part=because)
-    return (
-        tuple(dict.fromkeys((*(ref for remedy in remedies for ref in remedy.clauses), *clauses))),
-        tuple(dict.fromkeys((*(ref for remedy in remedies for ref in remedy.readings), *readings))),
-    )
-
 
 def _committed(table: Table, commitment: str) -> str:
     """What an electronic shoe is committed to by; to cards that people handle nobody can commit."""
@@ -240,7 +219,7 @@ def shuffle(table: Table, command: Shuffle) -> tuple[Event, ...]:
     required = table.riffle != "" and rules.says("preshuffled_cards") == "player_may_require_shuffle"
     cut = rules.cuts or required
     cut = cut and table.shoe + table.in_rack > 1  # with all the others on the table, one card cannot be cut
-    cited = _cites(rules, because, WHO_CUTS.get(because, OTHERWISE) if cut else "")
+    cited = cites(rules, because, WHO_CUTS.get(because, OTHERWISE) if cut else "")
     clauses, readings = cited if first is None else (cited[0] + first[0], cited[1] + first[1])
     return (
         CardsShuffled(
@@ -334,24 +313,6 @@ def vacant(table: Table) -> tuple[Event, ...]:
         return ()
     clauses, readings = table.rules.cites("shuffle_triggers", part="vacancy")
     return (ShuffleOrdered(because="vacancy", at_once=True, clauses=clauses, readings=readings),)
-
-
-def to_shuffle(table: Table, because: str) -> Table:
-    """The cards are shuffled now; a round that was under way waits."""
-    pause = table.pause
-    if table.in_round and table.phase != "cards":
-        pause = Pause(table.phase, table.due)
-    return replace(table, phase="cards", prep="shuffle", due=(), shuffle_due=because, pause=pause, called=False)
-
-
-def shuffled_later(table: Table) -> str:
-    """Why the cards are shuffled after a round that is void: because that was due, or was being done for its sake."""
-    return (table.shuffle_due or "exhausted") if table.phase == "cards" else table.shuffle_due
-
-
-def broken_off(table: Table, because: str) -> Table:
-    """The cards are made ready for no round any more: whatever is left of it comes first, and the shuffle after it."""
-    return replace(table, prep="", due=(), shuffle_due=because, pause=None, called=True)
 
 
 def exhausted(table: Table) -> ShoeExhausted:

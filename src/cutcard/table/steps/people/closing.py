@@ -146,7 +146,9 @@ def close_table(table: Table, command: CloseTable) -> tuple[Event, ...]:
             owed = tuple(each for remedy in rules.remedies("missing_card")[:1] for each in _told(remedy.then))
             clauses += rules.remedy_cites("missing_card")[0] if owed else ()
     back = [
-        event for player in dict.fromkeys(owner for _, owner in table.carried) for event in given_back(table, player)
+        event
+        for player in dict.fromkeys(owner for _, owner in table.from_before)
+        for event in given_back(table, player)
     ]
     owed += (ERROR_NOTIFICATION,) if back else ()
     won = table.accounts.get(money.FLOAT, 0)
@@ -205,6 +207,8 @@ def table_closed(table: Table, event: TableClosed) -> Table:
         round=table.round,
         shoe=table.cards,
         accounts=table.accounts,
+        pool_links=table.pool_links,
+        tournament=table.tournament,
         warned=table.warned,
         owed=event.owed,
         kept=table.kept,

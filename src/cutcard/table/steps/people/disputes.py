@@ -232,7 +232,7 @@ def _carried_out(table: Table, dispute: Dispute, command: Decision, part: str) -
     check_text("finding", command.finding, clauses, least=0)
     if (command.outcome == "adjust") != (command.amount is not None):
         raise Refused("bad_amount", "amount: to adjust a result, and only then, an amount is needed", clauses)
-    amount = int(command.amount or 0)
+    amount = 0 if command.amount is None else int(command.amount)
     player = command.player or dispute.by
     if amount and money.purse(player) not in table.accounts:
         raise Refused("not_at_table", f"player: {player} has not played here", clauses)

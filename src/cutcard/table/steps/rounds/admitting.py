@@ -77,6 +77,12 @@ def check_amount(table: Table, wager: Wager, player: str, box: int, total: int) 
 def check_medium(table: Table, wager: Wager, medium: Medium, oral: bool = False) -> tuple[str, ...]:
     """Chips, tokens, or a spoken wager; gives the clauses that let it stand."""
     rules = table.rules
+    if rules.tournament and medium != "chips":
+        raise Refused(
+            "wrong_medium",
+            f"medium: only the tournament's own chips are staked, and no {medium} is changed into them",
+            rules.clauses("tournament_chips"),
+        )
     said = rules.says("oral_wagers")
     if oral:
         clauses = rules.clauses("oral_wagers") or rules.clauses("wagering_medium")

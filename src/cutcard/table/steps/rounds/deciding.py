@@ -16,6 +16,7 @@ from cutcard.table.rounds import Put, follower
 from cutcard.table.rules import Cites, Rules
 from cutcard.table.state import Bet, Due, DueLine, DueOffer, Table
 from cutcard.table.steps.rounds.admitting import Medium, check_medium
+from cutcard.table.steps.tournament.sitting import bank
 
 
 class Decide(Command, frozen=True, kw_only=True):
@@ -108,6 +109,8 @@ def _made(
         right = "nothing is put down with it" if put is None else f"exactly {dollars(put.amount)} is put down"
         why = _choice_clauses(rules, choice, shared) if put is None else put.clauses
         raise Refused("wrong_amount", f"amount: {right}, not {dollars(amount)}", why)
+    if put is not None and table.tournament is not None:
+        _check_chips(table, player, put)
     token = medium == "token"
     if medium != "chips":
         clauses += _in_what(table, put, medium, clauses)
@@ -133,6 +136,14 @@ def _made(
         clauses=clauses,
         readings=readings,
     )
+
+
+def _check_chips(table: Table, player: str, put: Put) -> None:
+    """In a tournament there is no credit: who has no chips for what a choice puts down cannot make it."""
+    have = bank(table, player)
+    if put.amount > have:
+        said = f"choice: it takes {dollars(put.amount)} in chips, and {player[:40]} has {dollars(have)}"
+        raise Refused("not_enough_chips", said, table.rules.clauses("all_in_marker", part="tied"))
 
 
 def _in_what(table: Table, put: Put | None, medium: Medium, clauses: tuple[str, ...]) -> tuple[str, ...]:

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from cutcard.citations import Refused, did_you_mean
-from cutcard.jackpots.approval import Approval, check_approval
 from cutcard.rulebooks.procedure import check_boxes
 from cutcard.settlement.terms import Terms
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.policies import Decider, decided_by, regulators, rests_on
+from cutcard.table.pool_terms import check_linked, terms_in
 from cutcard.table.preparation import SHUFFLERS, first_prep
 from cutcard.table.rules import Rules, Setup
 from cutcard.table.state import Table
+from cutcard.table.steps.tournament.designating import check_tournament
 from cutcard.table.texts import check_text
+from cutcard.table.tournament_link import TournamentLink
 
-ENGINE = 4
+ENGINE = 5
 """The version of the table's own vocabulary, which a record of a table pins."""
 
 
@@ -81,8 +82,10 @@ def open_table(table: Table, command: OpenTable) -> tuple[Event, ...]:
         _check_method(rules, command.house_method)
         _check_signs(rules, terms)
         _check_approvals(rules)
+        check_tournament(table, rules)
     except Refused as refused:
         raise refused.within("setup") from None
+    check_linked(table, rules)
     people = decided_by(rules, Decider(name=command.actor, role=command.role), command.decided_by)
     roles = {name: (each.role,) for each in people for name in each.powers}
     decided = {power.name: {**roles, **regulators(rules)}[power.name] for power in rests_on(rules)}
@@ -96,6 +99,8 @@ def open_table(table: Table, command: OpenTable) -> tuple[Event, ...]:
         cites += rules.clauses("preshuffled_cards", part=command.setup.cards)
     for power in decided:
         cites += rules.power_cites(power)[0]
+    if rules.tournament:
+        cites += rules.clauses("tournament_table", "tournament_chips")
     return (
         TableOpened(
             rulebook=book.id,
@@ -116,9 +121,14 @@ def open_table(table: Table, command: OpenTable) -> tuple[Event, ...]:
 
 @evolves(TableOpened)
 def opened(table: Table, event: TableOpened) -> Table:
+    rules = Rules(table.rules.book, event.setup)
+    link = table.tournament
+    if rules.tournament and link is None:
+        link = TournamentLink(rules.tournament)
     return replace(
         table,
-        rules=Rules(table.rules.book, event.setup),
+        rules=rules,
+        tournament=link,
         phase="cards",
         prep=event.next,
         shoe=event.cards,
@@ -133,11 +143,8 @@ def check_device(rules: Rules) -> None:
     rules.check_device()
     if setup.source not in ("physical", "electronic"):
         raise Refused("bad_source", f"source: physical or electronic, not {setup.source!r}")
-    if setup.low_limit and rules.says("tournaments") == "not_at_low_limits":
-        if rules.device == "shoe":
-            raise Refused("bad_device", "device: low limits are dealt from a device", rules.clauses("dealing_device"))
-        if setup.tournament:
-            raise Refused("no_tournament", "tournament: none at low limits", rules.clauses("tournaments"))
+    if setup.low_limit and rules.says("tournaments") == "not_at_low_limits" and rules.device == "shoe":
+        raise Refused("bad_device", "device: low limits are dealt from a device", rules.clauses("dealing_device"))
     cites = rules.clauses("sets_of_cards") or rules.book.facts.decks.clauses
     least = 2 if rules.device == "automatic_shuffler" else 1
     most = rules.amount("sets_of_cards", 1) if rules.device in rules.allows("sets_of_cards") else 1
@@ -229,26 +236,4 @@ def _check_signs(rules: Rules, terms: Terms) -> None:
     if setup.pool is not None:
         if collected is not None and setup.jackpot_wager is None:  # a table may do without: then it feeds no pool
             raise Refused("jackpot_wager_missing", "jackpot_wager: the sign names one amount", collected.one_amount)
-        check_approval(rules.book, approval_of(setup))
-
-
-_SHARE = re.compile(r"[0-9]{1,9}(?:/[0-9]{1,9}|\.[0-9]{1,9})?")
-"""No more digits than a share needs: ``1e999999999`` is a number too, and takes all day to work out."""
-
-
-def approval_of(setup: Setup) -> Approval:
-    """The approved terms of the table's own pool."""
-    pool = setup.pool
-    assert pool is not None
-    try:
-        if not all(_SHARE.fullmatch(share) for share in (pool.retained, *pool.rates.values())):
-            raise ValueError
-        return Approval.of(
-            pool.reference,
-            wager=int(setup.jackpot_wager or 0),
-            seeds={name: int(seed) for name, seed in pool.seeds.items()},
-            rates=pool.rates,
-            retained=pool.retained,
-        )
-    except (ValueError, ZeroDivisionError):
-        raise Refused("bad_approval", 'pool.rates: shares are written as in "1/10" or "0.1"') from None
+        terms_in(rules.book, setup)

@@ -15,7 +15,7 @@ from cutcard.table.steps.cards.counting import given_up, picked_up
 from cutcard.table.steps.cards.dealing import found
 from cutcard.table.steps.cards.picking_up import turned
 from cutcard.table.steps.rounds.admitting import limit_for
-from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION
+from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION, waiting_back
 from cutcard.table.steps.trouble.correcting import as_keyed, otherwise
 
 
@@ -250,7 +250,7 @@ def held_back(table: Table, line: DueLine) -> WagerSettled:
 def _under(table: Table, line: DueLine) -> bool:
     """Whether a wager is below its owner's minimum, who has not been warned."""
     limit = limit_for(table, line.player, line.wager)
-    below = limit is not None and line.staked < limit.min
+    below = limit is not None and 0 < line.staked < limit.min
     return below and ("under_minimum", line.player) not in table.warned
 
 
@@ -269,7 +269,7 @@ def wager_settled(table: Table, event: WagerSettled) -> Table:
     box, player, wager = event.box, event.player, event.wager
     spot = (box, player)
     match = 0
-    if table.matched and spot in table.matched and wager not in table.bets[spot].wagers:
+    if spot in table.matched and wager not in table.bets[spot].wagers:
         match = table.matched[spot]  # the wager that the house matched: its chips leave the layout with it
         table = replace(table, matched={at: amount for at, amount in table.matched.items() if at != spot})
     if event.carried:
@@ -312,7 +312,8 @@ def clear_table(table: Table, command: ClearTable) -> tuple[Event, ...]:
         return counted
     clauses, readings = rules.cites("pick_up", "round_ends")
     over = RoundEnded(round=table.round, next=following, shuffle_due=shuffle_due, clauses=clauses, readings=readings)
-    return (*counted, over)
+    # One wager for a seat: where this round's is carried, the one that was collected for the next goes back.
+    return (*counted, *waiting_back(table, [spot for spot in table.waiting if spot in table.carried]), over)
 
 
 @evolves(RoundEnded)
@@ -327,6 +328,7 @@ def round_ended(table: Table, event: RoundEnded) -> Table:
     )
     now = table.last if table.last is not None and table.reopened else table  # a round taken up had its own limits
     betting = event.next == "betting"
+    number = max([table.round, *(link.rounds for link in table.pool_links.values())])  # no number serves twice
     closing = table.closing
     if closing is not None and closing.after is not None and table.round > closing.given and not table.bets:
         closing = replace(closing, after=closing.after + 1)  # nobody had a wager in it: it is none of those announced
@@ -336,6 +338,7 @@ def round_ended(table: Table, event: RoundEnded) -> Table:
         phase="betting" if betting else "cards",
         prep="" if betting else event.next,
         step=-1,
+        round=number,
         due=(),
         called=False,
         bets={},
@@ -360,6 +363,10 @@ def round_ended(table: Table, event: RoundEnded) -> Table:
         last=replace(table, last=None),
         shuffle_due=event.shuffle_due,
         meters=None,
+        locked={},
+        pending={},
+        given_back=frozenset(),
+        opening=("", ""),
         pool_wagers=frozenset(),
         uncollected=frozenset(),
         kept=keep(table, len(known) == len(table.drawn)),

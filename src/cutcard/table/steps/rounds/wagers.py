@@ -17,7 +17,9 @@ from cutcard.table.steps.rounds.admitting import (
     check_amount,
     check_medium,
 )
-from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION, markers, no_jackpot
+from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION, check_playable, markers, no_jackpot
+from cutcard.table.steps.tournament.posting import untouched
+from cutcard.table.steps.tournament.sitting import acted, came_off, check_no_marker, check_turn, check_wager, hand_here
 from cutcard.table.texts import check_text
 
 
@@ -87,6 +89,7 @@ class CollectedWagerReturned(Event, frozen=True, kw_only=True):
     amount: Amount
     grounds: str = ""
     owed: tuple[str, ...] = (ERROR_NOTIFICATION,)
+    unheard: bool = False  # the prize pool does not hold it
 
 
 class CallNoMoreBets(Command, frozen=True, kw_only=True):
@@ -169,6 +172,8 @@ def taken(table: Table, command: PlaceWager, token: bool, cited: tuple[str, ...]
     player, box = command.actor, command.box
     wager = table.rules.placeable.get(command.wager) or placeable(table, command.wager)
     check_box(table, box)
+    if table.tournament is not None:
+        check_turn(table, player, box)
     bet = table.bets.get((box, player))
     cited = wager.clauses + wager.defined + cited
     if bet is None:
@@ -184,7 +189,9 @@ def taken(table: Table, command: PlaceWager, token: bool, cited: tuple[str, ...]
         raise Refused(
             "needs_wager", f"wager: the {wager.title} needs {wager.needs.wager!r} beside it", wager.needs.clauses
         )
-    if wager.taken_before_deal and ((box, player) in table.carried or (box, player) in table.pool_wagers):
+    if wager.taken_before_deal:
+        check_playable(table, "wager: ")
+    if wager.taken_before_deal and ((box, player) in table.from_before or (box, player) in table.pool_wagers):
         raise Refused("wager_live", f"wager: a {wager.title} of {player} is live already", wager.one_amount)
     if before + command.amount >= LARGEST:
         raise Refused("above_maximum", "amount: together with what is down it is more than can be", wager.clauses)
@@ -193,6 +200,8 @@ def taken(table: Table, command: PlaceWager, token: bool, cited: tuple[str, ...]
         made_room = first_call(table, wager, player, box, before + command.amount)
         table = fold(table, made_room)
     check_amount(table, wager, player, box, before + command.amount)
+    if table.tournament is not None:
+        check_wager(table, player, box, wager, command.amount)
     return *made_room, placed(table, command, token, cited), *markers(table, player)
 
 
@@ -224,7 +233,8 @@ def wager_placed(table: Table, event: WagerPlaced) -> Table:
     bets = {**table.bets, spot: bet}
     accounts = money.moved(table.accounts, money.purse(event.player), money.LAYOUT, event.amount)
     if not event.holder:
-        return replace(table, bets=bets, accounts=accounts)
+        table = replace(table, bets=bets, accounts=accounts)
+        return table if table.tournament is None else acted(table, event.box)
     return replace(
         table,
         bets=bets,
@@ -297,6 +307,8 @@ def withdraw_wager(table: Table, command: WithdrawWager) -> tuple[Event, ...]:
     if is_collected(table, *spot):
         return (collected_back(table, *spot, clauses, readings),)
     box, player, wager = spot
+    if table.tournament is not None:
+        check_no_marker(table, check_turn(table, player, box), box)
     return (WagerWithdrawn(box=box, player=player, wager=wager, amount=amount, clauses=clauses, readings=readings),)
 
 
@@ -316,7 +328,9 @@ def without(table: Table, box: int, player: str, wager: str, amount: int) -> Tab
         return replace(table, bets=bets, accounts=accounts)
     # A call that leaves nothing on the layout closed nothing.
     called = table.called and bool(bets)
-    return replace(table, bets=bets, accounts=accounts, called=called, fairness=table.fairness.unchosen(table.phase))
+    fairness = table.fairness.unchosen(table.phase)
+    table = replace(table, bets=bets, accounts=accounts, called=called, fairness=fairness)
+    return table if table.tournament is None else came_off(table, box)
 
 
 @evolves(WagerWithdrawn)
@@ -386,6 +400,9 @@ def call_no_more_bets(table: Table, command: CallNoMoreBets) -> tuple[Event, ...
     clauses, readings = table.rules.cites("no_more_bets_call")
     if table.called:
         raise Refused("called_already", "the call was made", clauses)
+    if table.tournament is not None:
+        hand_here(table)  # where all have passed there is nothing on the layout, and the call is made all the same
+        return *untouched(table), BetsCalled(clauses=clauses, readings=readings)
     if not table.bets:
         raise Refused("no_wagers", "no wager is down", table.rules.book.facts.cards_go_to.clauses)
     return (BetsCalled(clauses=clauses, readings=readings),)

@@ -223,7 +223,7 @@ def as_keyed(known: Sequence[Card | None], given: Sequence[Card | None]) -> tupl
     left = list(given)
     kept = []
     for card in known:
-        kept.append(card if card is not None and card in left else None)
+        kept.append(card if card in left else None)
         if kept[-1] is not None:
             left.remove(card)
     return tuple([left.pop(0) if card is None else card for card in kept])

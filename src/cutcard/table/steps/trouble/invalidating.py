@@ -13,7 +13,7 @@ from cutcard.settlement.round import Ruling
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.progress import resume
 from cutcard.table.state import EVERYBODY, IN_ROUND, Table
-from cutcard.table.steps.cards.shuffling import broken_off, shuffled_later
+from cutcard.table.steps.cards.occasions import broken_off, shuffled_later
 from cutcard.table.steps.trouble.reopening import reopen
 from cutcard.table.steps.trouble.undoing import reversals
 
@@ -132,7 +132,7 @@ def forfeit_wager(table: Table, command: ForfeitWager) -> tuple[Event, ...]:
     player = command.player
     clauses, readings = table.rules.power_cites("forfeit_wager")
     ground = _forfeit(table)
-    if not any(ruling.scope == "round" and ruling.ground in ground.forfeits_after for ruling in table.rulings):
+    if not any(ruling.ground in ground.forfeits_after for ruling in table.rulings):
         cited = (*clauses, *ground.forfeits_after)
         raise Refused("no_fraud", "command: only where an outcome is invalid because of a fraud", cited)
     if player not in table.standing.fraud:

@@ -18,6 +18,7 @@ from cutcard.table.steps.cards.dealing import TroubleFound, found
 from cutcard.table.steps.people.seats import check_box
 from cutcard.table.steps.rounds.admitting import Medium, Why, check_medium, never_taken, unsettled_here
 from cutcard.table.steps.rounds.recording import WagerNotTaken, check_physical, in_play, not_offered, not_taken
+from cutcard.table.steps.tournament.sitting import check_covered, check_seat
 from cutcard.table.steps.trouble.misdeals import stray_hand
 from cutcard.table.steps.trouble.reopening import taken_up
 from cutcard.table.steps.trouble.reporting import go_on, misdealt
@@ -161,6 +162,9 @@ def _no_wager(table: Table, command: FindWager, wager: Wager) -> Why | None:
     try:
         check_medium(table, wager, command.medium)
         _check_room(table, command)
+        if table.tournament is not None:
+            check_seat(table, command.player, command.box)
+            check_covered(table, command.player, command.amount)
     except Refused as refused:
         return str(refused), refused.refusal.clauses, ()
     if wager.taken_before_deal:

@@ -5,7 +5,7 @@ Wagers that were put down since go back first; the cards come back from the rack
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -13,11 +13,14 @@ from msgspec.structs import replace
 from cutcard.citations import Refused
 from cutcard.money import Amount
 from cutcard.rulebooks.parts import Remedy
+from cutcard.settlement.round import Ruling
 from cutcard.table.base import Event, evolves
 from cutcard.table.remedying import too_late
 from cutcard.table.rules import Cites
-from cutcard.table.state import Spot, Table
+from cutcard.table.state import Bet, Spot, Table
 from cutcard.table.steps.rounds.wagers import WagerWithdrawn
+from cutcard.table.steps.tournament.sitting import with_session
+from cutcard.table.tournament_link import Hand
 
 
 class RoundReopened(Event, frozen=True, kw_only=True):
@@ -25,7 +28,10 @@ class RoundReopened(Event, frozen=True, kw_only=True):
 
     round: int
     waiting: tuple[Spot, ...] = ()  # whose jackpot wagers were collected for the next round: they stay in for it
+    counted: tuple[Spot, ...] = ()  # ... and whose were carried to it out of this one: they are of this one again
     amount: Amount = msgspec.field(default_factory=Amount)
+    given_back: tuple[Spot, ...] = ()  # whose were carried out of it and went back since: they are of no round any more
+    wager: str = ""  # what it is that went back
 
 
 def why_not(table: Table, remedies: Sequence[Remedy]) -> str:
@@ -33,13 +39,30 @@ def why_not(table: Table, remedies: Sequence[Remedy]) -> str:
     last = table.last
     if last is None or table.in_round:
         return "no round was played before this one" if last is None else "the next round has begun"
-    if _outlives_none(remedies):
+    if _outlives_none(remedies) or last.round != table.round:
         return f"round {table.round} is over, and stands"
     if not _in_rack(table, last):
         return f"the cards of round {table.round} are no longer in the rack"
-    if any(line.carried and key[:2] not in table.carried for key, line in last.settled.items()):
-        return f"a wager carried from round {table.round} was taken back"
+    if last.session is not None and (table.session is None or table.session.name != last.session.name):
+        return f"the session of round {table.round} is reckoned"
+    if _untold(table, last):
+        return f"the prize pool of round {table.round} is not this table's any more"
     return ""
+
+
+def _carried(last: Table) -> set[Spot]:
+    """The wagers that were carried out of the last round."""
+    return {key[:2] for key, line in last.settled.items() if line.carried}
+
+
+def _untold(table: Table, last: Table) -> bool:
+    """Whether the last round played for other meters than those of now, or for a pool that cannot be told of it."""
+    if not any(line.collected for line in last.settled.values()):
+        return False
+    before, now = last.pool_link, table.pool_link
+    if before is None or now is None:
+        return before is not now
+    return now.pool != before.pool or now.ended != table.round
 
 
 def stands(table: Table, remedies: Sequence[Remedy]) -> bool:
@@ -77,7 +100,9 @@ def reopen(table: Table, remedies: Sequence[Remedy], cites: Cites | None = None)
         raise too_late(table, f"round: {why}", remedies)
     remedy = next(each for each in remedies if each.until == "next_round")
     clauses, readings = cites if cites is not None and remedy.hand else (remedy.clauses, remedy.readings)
-    collected = table.rules.collected_wager
+    collected, carried = table.rules.collected_wager, set() if table.last is None else _carried(table.last)
+    given_back = carried & table.given_back
+    carried -= given_back
     waiting = tuple(spot for spot in table.bets if spot in table.pool_wagers)
     back = [
         WagerWithdrawn(box=box, player=player, wager=name, amount=Amount(amount), clauses=clauses, readings=readings)
@@ -86,7 +111,18 @@ def reopen(table: Table, remedies: Sequence[Remedy], cites: Cites | None = None)
         if not (collected is not None and name == collected.name and (box, player) in waiting)
     ]
     amount = Amount(table.bets[waiting[0]].wagers[collected.name] if waiting and collected is not None else 0)
-    again = RoundReopened(round=table.round, waiting=waiting, amount=amount, clauses=clauses, readings=readings)
+    if given_back and table.last is not None and collected is not None:
+        amount = table.last.settled[*min(given_back), collected.name].staked
+    again = RoundReopened(
+        round=table.round,
+        waiting=tuple(spot for spot in waiting if spot not in carried),
+        counted=tuple(spot for spot in waiting if spot in carried),
+        amount=amount,
+        given_back=tuple(sorted(given_back)),
+        wager=collected.name if given_back and collected is not None else "",
+        clauses=clauses,
+        readings=readings,
+    )
     return (*back, again)
 
 
@@ -95,10 +131,20 @@ def round_reopened(table: Table, event: RoundReopened) -> Table:
     """The round as it was; seats, money, notices and whatever else belongs to the table are as they are now.
 
     The limits of that round hold in it; ``last`` keeps those of now. A jackpot wager that was collected for the next
-    round stays in for it. What links had chosen for the next round is gone with its wagers: they are called for again.
+    round stays in for it, and one that went back stays with its player. What links had chosen for the next round
+    is gone with its wagers: they are called for again.
     """
     last = table.last
     assert last is not None
+    bets, settled, rulings = last.bets, last.settled, last.rulings
+    if event.given_back:
+        gone = {(*spot, event.wager) for spot in event.given_back}
+        settled = {key: line for key, line in settled.items() if key not in gone}
+        left = {spot: _without(bet, event.wager) if spot in event.given_back else bet for spot, bet in bets.items()}
+        bets = {spot: bet for spot, bet in left.items() if bet.wagers}
+        rulings = tuple([each for each in rulings if each.box is None or _on(each, bets)])
+    if last.tournament_hand is not None:
+        table = _hand_again(table, last.tournament_hand)
     return replace(
         table,
         rules=last.rules,
@@ -110,9 +156,9 @@ def round_reopened(table: Table, event: RoundReopened) -> Table:
         due=(),
         called=True,
         paid=last.paid,
-        bets=last.bets,
-        settled=last.settled,
-        rulings=last.rulings,
+        bets=bets,
+        settled=settled,
+        rulings=rulings,
         matched=last.matched,
         drawn=last.drawn,
         places=last.places,
@@ -126,12 +172,37 @@ def round_reopened(table: Table, event: RoundReopened) -> Table:
         rack=last.rack,
         rack_unseen=last.rack_unseen,
         meters=last.meters,
-        pool_wagers=last.pool_wagers,
+        locked=last.locked,
+        pending=last.pending,
+        opening=last.opening,
+        pool_wagers=last.pool_wagers - {*event.given_back},
         uncollected=last.uncollected,
-        carried={**table.carried, **dict.fromkeys(event.waiting, int(event.amount))},
+        carried={**table.carried, **dict.fromkeys(event.counted, int(event.amount))},
+        waiting={**table.waiting, **dict.fromkeys(event.waiting, int(event.amount))},
         burned=last.burned,
         burn_seen=last.burn_seen,
         # Wagers for which links were called have gone back: for the next ones there is a call of its own.
         fairness=replace(table.fairness, origins=last.fairness.origins, to_open=False, called=None, stage=""),
         last=replace(table, last=None),
     )
+
+
+def _on(ruling: Ruling, bets: Mapping[Spot, Bet]) -> bool:
+    """Whether something still lies there that a ruling on a hand or a wager is about."""
+    return any(
+        box == ruling.box and ruling.player in (None, player) and (ruling.wager is None or ruling.wager in bet.wagers)
+        for (box, player), bet in bets.items()
+    )
+
+
+def _without(bet: Bet, wager: str) -> Bet:
+    return replace(bet, wagers={name: amount for name, amount in bet.wagers.items() if name != wager})
+
+
+def _hand_again(table: Table, hand: Hand) -> Table:
+    """The hand of a tournament that was played in the round, taken up again; the next one, if it is open, waits."""
+    waiting = table.tournament_hand
+    if waiting is not None:  # what was put down for it has gone back
+        kept = waiting.forfeited
+        waiting = replace(waiting, acted=(), markers={}, slips={}, posted=kept, told=waiting.told)
+    return with_session(table, hand=replace(hand, counted=True), waiting=waiting)

@@ -14,7 +14,8 @@ from cutcard.rulebooks.vocabulary.irregularities import UNFORESEEN
 from cutcard.table.base import Event, evolves
 from cutcard.table.state import IN_ROUND, INDEX, Table
 from cutcard.table.steps.cards.dealing import too_many
-from cutcard.table.steps.cards.shuffling import exhausted, to_shuffle
+from cutcard.table.steps.cards.occasions import to_shuffle
+from cutcard.table.steps.cards.shuffling import exhausted
 from cutcard.table.steps.trouble.found_between import between_rounds, how_many
 from cutcard.table.steps.trouble.mending import Resolve, mends
 from cutcard.table.steps.trouble.reporting import Report, cannot_be, checks

@@ -13,7 +13,7 @@ from cutcard.table.progress import cards_due
 from cutcard.table.remedying import closed
 from cutcard.table.rounds import is_void
 from cutcard.table.state import IN_ROUND, Table
-from cutcard.table.steps.cards.shuffling import broken_off, shuffled_later
+from cutcard.table.steps.cards.occasions import broken_off, shuffled_later
 from cutcard.table.steps.rounds.settling import HandCollected
 from cutcard.table.steps.trouble.mending import Resolve, mends
 from cutcard.table.steps.trouble.rebuilding import burned, out_of_turn, repair

@@ -20,6 +20,7 @@ from cutcard.table.steps.people.seats import BoxGivenUp, check_box
 from cutcard.table.steps.rounds.admitting import Why, limit_for, never_taken, unsettled_here
 from cutcard.table.steps.rounds.recording import RecordWager, check_physical, lying, not_taken
 from cutcard.table.steps.rounds.wagers import collected_back, is_collected, placeable, refused
+from cutcard.table.steps.tournament.sitting import check_correction
 from cutcard.table.steps.trouble.misdeals import stray_hand
 from cutcard.table.steps.trouble.overlooked import FindWager, cards_seen, cards_then, lies_there
 from cutcard.table.steps.trouble.reopening import taken_up
@@ -77,6 +78,8 @@ def correct_wager(table: Table, command: CorrectWager) -> tuple[Event, ...]:
     wager = table.rules.terms.wager(command.wager, "wager")
     check_physical(table, wager)
     check_box(table, command.box)
+    if table.tournament is not None:
+        check_correction(table, command.box, bool(command.to_player) or command.to_box is not None)
     coming = not table.in_round and command.wager in _bet(table, command).wagers and not command.last
     before = () if coming else taken_up(table, table.rules.remedies("box_skipped"), (wager.clauses, ()))
     after = _correct(fold(table, before), command)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.money import Amount
 from cutcard.table import money
 from cutcard.table.base import Event, evolves
+from cutcard.table.pool_link import seat
 from cutcard.table.rounds import follower
 from cutcard.table.state import Spot, Table
 from cutcard.table.steps.trouble.undoing import not_due, reversed_on
@@ -49,6 +52,14 @@ def other_owner(table: Table, spot: Spot, to: str, clauses: tuple[str, ...], see
     return (*reversed_on(table, spot, tuple(bet.wagers), clauses), owner)
 
 
+def _renamed(levels: Mapping[str, tuple[str, ...]], old: Spot, new: Spot) -> dict[str, tuple[str, ...]]:
+    """The seats that win each level, under another name."""
+    return {
+        level: tuple(sorted(seat(new) if each == seat(old) else each for each in seats))
+        for level, seats in levels.items()
+    }
+
+
 @evolves(OwnerCorrected)
 def owner_corrected(table: Table, event: OwnerCorrected) -> Table:
     old, new = (event.box, event.player), (event.box, event.to_player)
@@ -64,6 +75,10 @@ def owner_corrected(table: Table, event: OwnerCorrected) -> Table:
         matched={new if spot == old else spot: amount for spot, amount in table.matched.items()},
         pool_wagers=frozenset([new if spot == old else spot for spot in table.pool_wagers]),
         uncollected=frozenset([new if spot == old else spot for spot in table.uncollected]),
+        locked=_renamed(table.locked, old, new),
+        pool_links={
+            name: replace(link, claimed=_renamed(link.claimed, old, new)) for name, link in table.pool_links.items()
+        },
         holders=holders,
         played=table.played | {event.to_player} if table.in_round else table.played,
         wagered=table.wagered | {event.to_player} if table.in_round else table.wagered,

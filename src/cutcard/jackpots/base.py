@@ -1,0 +1,167 @@
+"""Commands and events of a pool, and the register of what is decided, what is heard and what evolves.
+
+A command of people is registered with `decides`, a message of another stream with `hears`, an event with `evolves`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from cutcard.citations import Refused
+from cutcard.jackpots.approval import pool_rules
+from cutcard.jackpots.messages import Message, MessageSent, Receive
+from cutcard.jackpots.requests import Request
+from cutcard.jackpots.state import Pool, with_link, with_postings
+from cutcard.rulebooks.parts import Fact, PoolRules, Power
+from cutcard.settlement.cited import Cited
+
+
+def _snake(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Command(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+    tag_field="command",
+    tag=_snake,
+):
+    """Something that somebody wants done with a pool: by ``actor``, who is a ``role`` of the book, ``at`` a time."""
+
+    actor: str
+    role: str
+    at: int = 0
+
+
+class ByTwo(Command, frozen=True, kw_only=True):
+    """Something that takes two people, of whom the second is named too."""
+
+    second: str
+    second_role: str
+
+
+class Event(Cited, frozen=True, kw_only=True, gc=False, tag_field="event", tag=_snake, omit_defaults=True):
+    """Something that happened to a pool: postings in parts of a cent, which add up to nothing, and clauses."""
+
+    postings: Mapping[str, int] = {}
+
+
+AnyEvent = Event | MessageSent
+AnyCommand = Command | Receive | Request
+
+C = TypeVar("C", bound=Command)
+E = TypeVar("E", bound=Event)
+
+DECIDE: dict[type[Command], Callable[[Work, Any], None]] = {}
+HEAR: dict[type[msgspec.Struct], Callable[[Work, str, Any], None]] = {}
+EVOLVE: dict[type[Event], Callable[[Pool, Any], Pool]] = {}
+
+
+class Fault(Refused):
+    """What a message says cannot be: the link to whoever said it stops."""
+
+
+class Work:
+    """What a command has come to so far: its events, and the pool after them."""
+
+    def __init__(self, pool: Pool, link: str = "") -> None:
+        self.pool = pool
+        self.link = link  # of the pool's own chain, where a round that is over has none
+        self.events: list[AnyEvent] = []
+
+    @property
+    def rules(self) -> PoolRules:
+        return pool_rules(self.pool.book)
+
+    def happen(self, event: AnyEvent) -> None:
+        self.pool = evolve(self.pool, event)
+        self.events.append(event)
+
+    def send(self, to: str, message: Message) -> None:
+        self.happen(MessageSent(to, self.pool.link(to).sent + 1, message))
+
+    @property
+    def answered(self) -> bool:
+        """Whether a message was sent."""
+        return any(type(event) is MessageSent for event in self.events)
+
+
+def decides(kind: type[C]) -> Callable[[Callable[[Work, C], None]], Callable[[Work, C], None]]:
+    """Register how a command is decided."""
+
+    def register(decide: Callable[[Work, C], None]) -> Callable[[Work, C], None]:
+        DECIDE[kind] = decide
+        return decide
+
+    return register
+
+
+M = TypeVar("M", bound=msgspec.Struct)
+
+
+def hears(kind: type[M]) -> Callable[[Callable[[Work, str, M], None]], Callable[[Work, str, M], None]]:
+    """Register what a message does, and whose it is; it raises `Fault` if it cannot be true."""
+
+    def register(hear: Callable[[Work, str, M], None]) -> Callable[[Work, str, M], None]:
+        HEAR[kind] = hear
+        return hear
+
+    return register
+
+
+def evolves(kind: type[E]) -> Callable[[Callable[[Pool, E], Pool]], Callable[[Pool, E], Pool]]:
+    """Register how an event changes the pool, besides its postings."""
+
+    def register(evolve: Callable[[Pool, E], Pool]) -> Callable[[Pool, E], Pool]:
+        EVOLVE[kind] = evolve
+        return evolve
+
+    return register
+
+
+def evolve(pool: Pool, event: AnyEvent) -> Pool:
+    """The pool after an event. No rule is read here: what was decided stands in the event."""
+    if isinstance(event, MessageSent):
+        return with_link(pool, event.to, replace(pool.link(event.to), sent=event.number))
+    return EVOLVE[type(event)](with_postings(pool, event.postings), event)
+
+
+def cited(*facts: Fact[Any]) -> dict[str, Any]:
+    """Clauses and readings of facts of the book, each once."""
+    return {
+        "clauses": tuple(dict.fromkeys(ref for fact in facts for ref in fact.clauses)),
+        "readings": tuple(dict.fromkeys(ref for fact in facts for ref in fact.readings)),
+    }
+
+
+def check_role(work: Work, fact: Fact[tuple[str, ...]], field: str, name: str) -> None:
+    """Refuse a role that the book does not let do it."""
+    role = work.pool.book.role(name)
+    if role is None or not work.pool.book.holds(role, Power(field, fact.value, "", fact.clauses)):
+        lowest = ", ".join(fact.value)
+        raise Refused("not_allowed", f"{field}: it takes {lowest}, or somebody above", fact.clauses)
+
+
+def check_two(work: Work, command: ByTwo, fact: Fact[tuple[str, ...]] | None = None) -> tuple[str, str]:
+    """Two different people who may do it; both stand in the event."""
+    fact = fact or work.rules.by_two
+    check_role(work, fact, "role", command.role)
+    check_role(work, fact, "second_role", command.second_role)
+    if command.actor.casefold().strip() == command.second.casefold().strip():
+        raise Refused("one_person", "second: it takes two different people", fact.clauses)
+    return command.actor, command.second
+
+
+def check_open(work: Work) -> None:
+    """Refuse what only a pool that was opened, and not closed since, can do."""
+    if work.pool.status in ("new", "closed"):
+        said = "is not open yet" if work.pool.status == "new" else "is closed"
+        raise Refused("not_open", f"the pool {said}", work.rules.offered.clauses)

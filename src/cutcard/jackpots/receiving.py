@@ -1,0 +1,102 @@
+"""What other streams say: each message is acted on once and in order, and its receipt names the entry that sent it.
+
+A message that cannot be true moves nothing: it stops the link to whoever sent it, and nobody else is held up.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from cutcard.citations import Refused
+from cutcard.jackpots.base import HEAR, Event, Fault, Work, check_open, evolves
+from cutcard.jackpots.messages import Acknowledged, Moved, Receive
+from cutcard.jackpots.state import Pool, with_link
+
+
+class MessageReceived(Event, frozen=True, kw_only=True):
+    """The receipt of a message: who sent it, the how manyeth between the two, and in which entry."""
+
+    sender: str
+    number: int
+    version: int
+    entry: str
+
+
+class LinkStopped(Event, frozen=True, kw_only=True):
+    """A table said what cannot be. Nothing of it is heard until two people resume the link.
+
+    ``ours`` and ``theirs``: the entries that the last message was sent by, as it was received and as it is said now.
+    """
+
+    table: str
+    number: int
+    why: str
+    ours: str = ""
+    theirs: str = ""
+
+
+def receive(work: Work, command: Receive) -> None:
+    """Act on a message, or stop its link."""
+    check_open(work)
+    link, rule = work.pool.link(command.sender), work.rules.stopped
+    if link.outside is not None or (command.sender not in work.pool.links and not isinstance(command.message, Moved)):
+        raise Refused("not_linked", f"sender: {command.sender} has no link to this pool", rule.clauses)
+    if link.status == "stopped":
+        raise Refused("link_stopped", f"sender: the link to {command.sender} has stopped: {link.why}", rule.clauses)
+    if link.status == "closed":
+        raise Refused("table_closed", f"sender: the rounds of {command.sender} were closed", rule.clauses)
+    if command.number > link.received + 1:
+        raise Refused("gap", f"number: {link.received + 1} is expected, not {command.number}", rule.clauses)
+    if command.number < link.received or (command.number, command.entry) == (link.received, link.entry):
+        raise Refused("received_already", f"number: {command.number} was received already", rule.clauses)
+    trial = Work(work.pool, command.link)
+    try:
+        if command.number == link.received:
+            raise Fault("other_entry", f"message {command.number} was sent twice, by different entries")
+        if (command.version, command.entry) != (link.version, link.entry) and command.version <= link.version:
+            raise Fault("older_entry", f"the sender's entry {command.version} comes after its entry {link.version}")
+        _act(trial, command)
+    except Fault as fault:
+        stopped = LinkStopped(
+            table=command.sender,
+            number=command.number,
+            why=f"{fault}",
+            ours=link.entry,
+            theirs=command.entry,
+            clauses=tuple(dict.fromkeys((*fault.clauses, *rule.clauses))),
+            readings=rule.readings,
+        )
+        work.happen(stopped)
+    else:
+        work.pool, work.events = trial.pool, trial.events
+
+
+def _act(work: Work, command: Receive) -> None:
+    rule = work.rules.registered
+    work.happen(
+        MessageReceived(
+            sender=command.sender,
+            number=command.number,
+            version=command.version,
+            entry=command.entry,
+            clauses=rule.clauses,
+        )
+    )
+    hear = HEAR.get(type(command.message))
+    if hear is None:
+        raise Fault("not_for_a_pool", f"message: no table says {type(command.message).__name__} to its pool")
+    hear(work, command.sender, command.message)
+    if not isinstance(command.message, Moved) and not work.answered:
+        work.send(command.sender, Acknowledged(work.pool.meters(), command.number))
+
+
+@evolves(MessageReceived)
+def _received(pool: Pool, event: MessageReceived) -> Pool:
+    link = replace(pool.link(event.sender), received=event.number, version=event.version, entry=event.entry)
+    link = replace(link, resumed=0)
+    return with_link(pool, event.sender, link)
+
+
+@evolves(LinkStopped)
+def _stopped(pool: Pool, event: LinkStopped) -> Pool:
+    return with_link(pool, event.table, replace(pool.link(event.table), status="stopped", why=event.why))

@@ -1,0 +1,36 @@
+"""Addresses of databases, as people type them and as they may be shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+from cutcard.citations import Refused
+
+SCHEMES = ("postgresql://", "postgres://")
+
+
+def is_postgres(where: str | Path) -> bool:
+    """Whether this is the address of a database, and not the name of a file.
+
+    >>> is_postgres("postgresql://floor@db.example/casino"), is_postgres("floor.db")
+    (True, False)
+    """
+    return str(where).startswith(SCHEMES)
+
+
+def shown(address: str) -> str:
+    """An address as it may stand in a message: without user and password.
+
+    >>> shown("postgresql://floor:secret@db.example:5433/casino?password=secret&search_path=house")
+    'postgresql://db.example:5433/casino (house)'
+    """
+    try:
+        parts = urlsplit(address)
+        port = f":{parts.port}" if parts.port else ""
+    except ValueError:
+        raise Refused("bad_address", "db: an address is written postgresql://USER@HOST:PORT/DATABASE") from None
+    asked = parse_qs(parts.query)
+    host = parts.hostname or next(iter(asked.get("host", ())), "")
+    schema = next(iter(asked.get("search_path", ())), "")
+    return f"postgresql://{host}{port}{parts.path}{f' ({schema})' if schema else ''}"

@@ -1,0 +1,209 @@
+"""The tournaments of a floor: their terms are signed off when they are first planned, and their tables stand apart."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from cutcard.citations import Refusal, Refused, did_you_mean
+from cutcard.house.conducting import HOUSE, OPERATOR, People
+from cutcard.house.demonstration import house_id
+from cutcard.house.floor import AddTables, OwnTable
+from cutcard.journal.hidden import record_in
+from cutcard.journal.snapshot import read_said
+from cutcard.money import dollars, read_amount
+from cutcard.rulebooks import Rulebook
+from cutcard.server.around import Surroundings
+from cutcard.server.live import LiveTable
+from cutcard.server.live_tournament import LiveTournament
+from cutcard.server.showing import json
+from cutcard.server.shown_tournament import view
+from cutcard.table.money import purse
+from cutcard.table.rules import Setup
+from cutcard.tournaments.figures import tables_for
+from cutcard.tournaments.preparing import SignOffTerms
+from cutcard.tournaments.terms import Terms
+
+if TYPE_CHECKING:
+    from cutcard.server.running_floor import RunningFloor
+
+TOURNAMENT = "tournament:"
+"""How the streams of tournaments begin."""
+
+
+class Planned(NamedTuple):
+    """A tournament that a floor is to hold, by name; one that it holds already goes on under its own terms."""
+
+    name: str
+    terms: Terms
+    people: People = HOUSE
+
+
+class LiveTournaments:
+    """All tournaments of a floor, by name."""
+
+    def __init__(self, around: Surroundings, books: Mapping[str, Rulebook], floor: RunningFloor) -> None:
+        self._around, self._books, self._floor = around, books, floor
+        self._all: dict[str, LiveTournament] = {}
+        self.keys: dict[str, str] = {}  # by tournament: the key of the Director's desk, new with each start
+
+    def recall(self, streams: Iterable[str]) -> None:
+        """Bring the tournaments that are among these streams to where the journal has them."""
+        for stream in streams:
+            if stream.startswith(TOURNAMENT):
+                self._join(stream.removeprefix(TOURNAMENT), self._book_of(stream))
+
+    def __iter__(self) -> Iterator[LiveTournament]:
+        return iter(self._all.values())
+
+    def __bool__(self) -> bool:
+        return bool(self._all)
+
+    def __getitem__(self, name: str) -> LiveTournament:
+        found = self._all.get(name)
+        if found is None:
+            said = f"tournament: no {name[:40]!r} here{did_you_mean(name, tuple(self._all))}"
+            raise Refused("unknown_tournament", said)
+        return found
+
+    async def open(self, planned: Iterable[Planned]) -> None:
+        """Sign off the terms of those that are planned and not there yet; every tournament has its tables."""
+        for each in planned:
+            found = self._all.get(each.name)
+            if found is None or not found.seq:
+                book = self._books.get(each.terms.rulebook)
+                if book is None:
+                    raise Refused("unknown_rulebook", f"rulebook: no {each.terms.rulebook[:40]!r} here")
+                found = self._join(each.name, book)
+                signs = SignOffTerms(
+                    tournament=each.name,
+                    terms=each.terms,
+                    actor=each.people.operator,
+                    role=OPERATOR,
+                    at=self._around.seconds(),
+                )
+                await found.must(signs)
+            found.people = each.people
+        for live in self:
+            wanted = {
+                table: OwnTable(house=house_id(live.book), rulebook=live.book.id, tournament=live.stream)
+                for table in table_names(live.name, live.tournament.known)
+                if table not in self._floor.floor.tables
+            }
+            if wanted:
+                added = await self._floor.write(AddTables(houses={}, tables=wanted, at=self._around.seconds()))
+                if isinstance(added, Refusal):
+                    raise Refused(added.code, f"{live.stream}: {added.message}")
+
+    def _join(self, name: str, book: Rulebook) -> LiveTournament:
+        found = LiveTournament(name, book, self._around)
+        found.recall()
+        found.telling = partial(self._show, found)
+        self._all[name] = found
+        self.keys[name] = secrets.token_urlsafe(24)
+        self._around.post.join(found)
+        return found
+
+    def _book_of(self, stream: str) -> Rulebook:
+        """The book that a stream pins; where its first entry is archived, the state with which it begins."""
+        store = self._around.journal.store
+        begin = store.snapshot(stream, store.begins(stream)) if store.begins(stream) else None
+        if begin is not None:
+            named = read_said(begin.body).rulebook
+        else:
+            named = str((record_in(next(store.read(stream))).pins or {}).get("rulebook"))
+        if named not in self._books:
+            raise Refused("unknown_rulebook", f"rulebook: a tournament of {named!r} is here, which is not known")
+        return self._books[named]
+
+    # --- tables
+
+    def setup(self, stream: str) -> Setup:
+        """What a table of a tournament is given."""
+        return setup_of(self[stream.removeprefix(TOURNAMENT)].tournament.known, stream)
+
+    def holds_key(self, live: LiveTournament, key: str) -> bool:
+        """Whether this is the key of the Director's desk of a tournament."""
+        return secrets.compare_digest(self.keys[live.name].encode(), key.encode())
+
+    def of(self, table: LiveTable) -> LiveTournament | None:
+        """The tournament that a table serves, if it serves one."""
+        own = self._floor.floor.tables.get(table.name)
+        return None if own is None or not own.tournament else self._all.get(own.tournament.removeprefix(TOURNAMENT))
+
+    def tables(self, live: LiveTournament) -> list[LiveTable]:
+        """The tables of a tournament, in the order in which they are used."""
+        return [self._floor.tables[name] for name in table_names(live.name, live.tournament.known)]
+
+    def bank(self, table: LiveTable, player: str) -> str:
+        """The bank of a player at a table of a tournament, as it is shown there."""
+        return dollars(table.audience.public.table.accounts.get(purse(player), 0))
+
+    # --- money of guests
+
+    def held(self, at: str, name: str) -> int:
+        """What tournaments of a house gave a guest, less what they took; as it is decided."""
+        return sum(each.tournament.cash.get(purse(name), 0) for each in self if house_id(each.book) == at)
+
+    def shows_held(self, at: str, name: str) -> int:
+        """The same as it is shown."""
+        return sum(each.shown.cash.get(purse(name), 0) for each in self if house_id(each.book) == at)
+
+    def bound(self) -> set[str]:
+        """Whoever has entered a tournament: their names stay theirs."""
+        return {name for each in self for name in each.tournament.entrants}
+
+    # --- how they are shown
+
+    def view(self, live: LiveTournament) -> dict[str, Any]:
+        """A tournament as everybody sees it, as of its last durable entry."""
+        return view(live, self._around.seconds())
+
+    def _show(self, live: LiveTournament) -> None:
+        """Every display of a tournament shows it as it is on the disk."""
+        said = {"tournament": self.view(live)}
+        for table in self.tables(live):
+            if table.audience.watchers:
+                table.audience.tell(said)
+        text = json(said).decode()
+        for watcher in live.watchers:
+            watcher.put(text)
+
+    def halt(self) -> None:
+        """Nobody is told anything any more."""
+        for each in self:
+            each.halt()
+
+
+def table_names(tournament: str, terms: Terms) -> list[str]:
+    """The tables of a tournament: as many as its first stage may need, and one where equal banks are played off.
+
+    >>> from cutcard.tournaments.demonstration import demonstration_terms
+    >>> table_names("spring", demonstration_terms("knock_out", 32, 0))
+    ['spring-1', 'spring-2', 'spring-3', 'spring-4', 'spring-5']
+    """
+    most = tables_for(terms.stages[0], terms.field.most)
+    played_off = "play_off" in (*terms.ranking.ties, *terms.ranking.places)
+    return [f"{tournament}-{number}" for number in range(1, most + played_off + 1)]
+
+
+def setup_of(terms: Terms, stream: str) -> Setup:
+    """What the tables of a tournament are given: the same to all, so that everybody plays under equal conditions."""
+    main = max(terms.sign, key=lambda wager: int(terms.sign[wager].max))
+    setup: dict[str, Any] = {
+        "boxes": max(stage.seats for stage in terms.stages),
+        "decks": terms.decks,
+        "chips": [dollars(chip) for chip in terms.chips],
+        "limits": {
+            wager: {"min": dollars(limit.min), "max": dollars(limit.max)} for wager, limit in terms.sign.items()
+        },
+        "source": "electronic",
+        "tournament": stream,
+    }
+    if terms.unit is not None:
+        setup["units"] = {main: dollars(terms.unit)}
+    return msgspec.convert(setup, Setup, dec_hook=read_amount)

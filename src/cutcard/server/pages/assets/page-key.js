@@ -1,0 +1,1 @@
+function e(e){let t=`cutcard.${e}`,n=location.hash.slice(1);if(n&&!n.startsWith(`/`)){history.replaceState(null,``,location.pathname);try{sessionStorage.setItem(t,n)}catch{}return n}try{return sessionStorage.getItem(t)??``}catch{return``}}export{e as t};

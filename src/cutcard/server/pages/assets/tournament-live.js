@@ -1,0 +1,1 @@
+import{i as e}from"./cutcard.js";var t=class extends e{constructor(e){super(),this.view=null,this.ahead=0,this.path=`/api/tournaments/${encodeURIComponent(e)}/live`}get now(){return Date.now()/1e3+this.ahead}hello(){return{}}heard(e){`tournament`in e&&(this.view=e.tournament,this.ahead=e.tournament.now-Date.now()/1e3),this.changed()}};export{t};

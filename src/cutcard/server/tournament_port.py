@@ -1,0 +1,219 @@
+"""What comes to a tournament over HTTP: each command is carried out once, and answered when it is durable."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from cutcard.citations import Refusal, Refused
+from cutcard.house.demonstration import house_id
+from cutcard.journal.entry import Entry
+from cutcard.journal.hidden import record_in
+from cutcard.money import Amount, dollars
+from cutcard.server.live import Done
+from cutcard.server.live_tournament import LiveTournament
+from cutcard.server.shown_tournament import plain
+from cutcard.server.tournament_commands import director_command, guest_command
+from cutcard.telling.tournament_told import entry_told
+from cutcard.tournaments.base import AnyEvent, Command
+from cutcard.tournaments.briefing import SignTerms
+from cutcard.tournaments.drawing import LinkGiven, ListSealed, MakeDraw, SealList, SeatsDrawn
+from cutcard.tournaments.entering import AcceptEntry, Enter
+from cutcard.tournaments.figures import cents_of, entry_charge, option_for
+from cutcard.tournaments.officials import Arrive
+from cutcard.tournaments.options import AddOn, ApplyAgain, BuyBack, DeclineReBuy, ReBuy
+from cutcard.tournaments.rulings import Retire
+from cutcard.tournaments.showing import name_for
+from cutcard.tournaments.ties import DrawOpened, LotDrawn
+from cutcard.tournaments.wire import read_command, read_event, write
+from cutcard.tournaments.withdrawing import Withdraw
+
+if TYPE_CHECKING:
+    from cutcard.server.running_floor import RunningFloor
+
+
+async def by_guest(
+    floor: RunningFloor, live: LiveTournament, body: bytes, guest: str, key: str, expected: int | None
+) -> Done | Refusal:
+    """Carry out what a guest wants; the same key again gives the same answer. Money must be in the guest's purse."""
+    return await _carried_out(
+        live, f"{guest}:{key}", partial(guest_command, body, guest), expected, partial(_check_purse, floor, live)
+    )
+
+
+async def by_director(
+    floor: RunningFloor, live: LiveTournament, body: bytes, key: str, expected: int | None
+) -> Done | Refusal:
+    """Carry out what was keyed at the Director's desk, in the same way."""
+    return await _carried_out(
+        live, f":director:{key}", partial(director_command, body), expected, partial(_check_purse, floor, live)
+    )
+
+
+async def _carried_out(
+    live: LiveTournament,
+    id_: str,
+    read: Callable[[int], Command],
+    expected: int | None,
+    check: Callable[[Command], None],
+) -> Done | Refusal:
+    journal = live.around.journal
+    again = journal.knows(live.stream, id_)
+    try:
+        command = read(live.around.seconds())
+        if again:
+            known = await journal.find(live.stream, id_)
+            if known is not None:
+                return live.back.again(known, partial(_done, command))
+            command = read(live.around.seconds())  # others may have written meanwhile
+        if expected is not None and expected != live.seq:
+            raise Refused("stale_version", f"Expected-Version: the tournament is at {live.seq}, not {expected}")
+        check(command)
+    except Refused as refused:
+        return refused.refusal
+    full = live.with_links(command)
+    answer = live.decided(full)
+    if isinstance(answer, Refusal):
+        return answer
+    durable = live.append(id_, full, *answer)
+    return Done(await durable, _told(answer[1]))
+
+
+def _check_purse(floor: RunningFloor, live: LiveTournament, command: Command) -> None:
+    """What somebody pays must be in the own purse: nobody plays on credit."""
+    player, takes = command.actor, 0
+    if isinstance(command, AcceptEntry):
+        player = command.player
+        entrant = live.tournament.entrants.get(player)
+        takes = sum(entry_charge(live.tournament.known).values()) if entrant is not None else 0
+    else:
+        takes = int(getattr(command, "pays", 0))
+    if not takes:
+        return
+    has = floor.held(house_id(live.book), player)
+    if takes > has:
+        rules = live.book.tournaments
+        clauses = rules.charged.clauses if rules is not None else ()
+        raise Refused(
+            "purse_short", f"pays: the purse holds ${dollars(has)}, and that takes ${dollars(takes)}", clauses
+        )
+
+
+def _done(command: Command, entry: Entry) -> Done:
+    """The answer to a command that was carried out before."""
+    record = record_in(entry)
+    was = read_command(bytes(record.command))
+    assert isinstance(was, Command), "ids of people are theirs alone"
+    if _plain(was) != _plain(command):
+        raise Refused("key_reused", "Idempotency-Key: it belongs to another command; take a new one for each")
+    return Done(entry.version, b"[" + b",".join(map(bytes, record.events)) + b"]")
+
+
+def _plain(command: Command) -> Command:
+    """A command without what the floor fills in."""
+    if isinstance(command, SealList):
+        return replace(command, at=0, head="")
+    return replace(command, at=0, link="") if isinstance(command, MakeDraw) else replace(command, at=0)
+
+
+def _told(events: tuple[AnyEvent, ...]) -> bytes:
+    return b"[" + b",".join(map(write, events)) + b"]"
+
+
+# --- one's own entry
+
+
+def own_entry(live: LiveTournament, guest: str, seconds: int) -> dict[str, Any]:
+    """What a guest's own entry is, and what the guest may do with it now: whatever would not be refused."""
+    shown = live.shown
+    entrant = shown.entrants.get(guest)
+    gone = entrant is None or entrant.status in ("refused", "withdrawn")
+    playing = (*shown.asides.items(), *shown.sittings.items())  # a play-off comes before the session that waits for it
+    table, box = next(((at, int(each.box_of(guest))) for at, each in playing if each.box_of(guest)), ("", 0))
+    if not table:
+        seats = [(at, int(spot)) for at, boxes in shown.seats.items() for spot, name in boxes.items() if name == guest]
+        table, box = seats[0] if seats else ("", 0)
+    due = shown.draw is not None and guest in shown.draw.among and guest not in shown.draw.given
+    return {
+        "tournament": live.name,
+        "player": name_for(shown, guest) if entrant is not None else "",
+        "status": "" if gone or entrant is None else entrant.status,
+        "says": entry_told(shown, guest),
+        "table": plain(table),
+        "box": box,
+        "chain": "" if entrant is None else entrant.chain,
+        "link_due": due and entrant is not None and bool(entrant.chain),
+        "may": [name for name, command in _wishes(live, guest, seconds).items() if _goes(live, command)],
+    }
+
+
+def _goes(live: LiveTournament, command: Command) -> bool:
+    return not isinstance(live.decided(command), Refusal)
+
+
+def _wishes(live: LiveTournament, guest: str, at: int) -> dict[str, Command]:
+    """What a guest could want, each as a command with what it costs."""
+    terms, finger = live.tournament.known, live.tournament.fingerprint
+    own: dict[str, Any] = {"actor": guest, "role": "player", "at": at}
+
+    def price(kind: str) -> Amount:
+        option = option_for(terms, kind)
+        return Amount(0 if option is None else sum(cents_of(option.price).values()))
+
+    found: dict[str, Command] = {
+        "enter": Enter(way=1, pays=Amount(sum(entry_charge(terms).values())), terms=finger, **own),
+        "withdraw": Withdraw(**own),
+        "arrive": Arrive(person=guest, **own),
+        "re_buy": ReBuy(pays=price("re_buy"), **own),
+        "decline_re_buy": DeclineReBuy(**own),
+        "add_on": AddOn(pays=price("add_on"), **own),
+        "buy_back": BuyBack(pays=price("buy_back"), **own),
+        "apply_again": ApplyAgain(pays=_second_chance(live), **own),
+        "retire": Retire(**own),
+    }
+    entrant = live.tournament.entrants.get(guest)
+    if terms.entry.signature and entrant is not None and not entrant.signed:
+        found["sign_terms"] = SignTerms(terms=finger, **own)
+    return found
+
+
+def _second_chance(live: LiveTournament) -> Amount:
+    now = live.tournament
+    second = now.stage_now.repechage if now.stage < len(now.stages) else None
+    return Amount(0 if second is None else sum(cents_of(second.price).values()))
+
+
+# --- draws
+
+
+def draws(live: LiveTournament) -> list[dict[str, Any]]:
+    """Every draw that was made, with what it takes to make it again. Names are as they stand in the stream: a draw
+    under other names would be another draw."""
+    found: list[dict[str, Any]] = []
+    head, given, opened = "", dict[str, str](), None
+    for entry in live.around.starting.read(live.stream):
+        for event in map(read_event, map(bytes, record_in(entry).events)):
+            if isinstance(event, ListSealed):
+                head = event.head or head
+            elif isinstance(event, DrawOpened):
+                opened, given = event, {}
+            elif isinstance(event, LinkGiven):
+                given[event.player] = event.link
+            elif isinstance(event, SeatsDrawn | LotDrawn) and opened is not None:
+                found.append(
+                    {
+                        "number": opened.number,
+                        "kind": opened.kind,
+                        "what": opened.what,
+                        "among": list(opened.among),
+                        "head": head,
+                        "link": event.link,
+                        "given": given,
+                        "order": list(event.order),
+                    }
+                )
+                head = event.link
+    return found

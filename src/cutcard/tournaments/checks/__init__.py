@@ -1,0 +1,68 @@
+"""Whether terms are complete, agree with themselves and with the game: every fault with its field and its clauses."""
+
+from __future__ import annotations
+
+import re
+
+from cutcard.citations import Refused
+from cutcard.documents.items import DocumentFault, check_items, fault_at
+from cutcard.rulebooks import Rulebook
+from cutcard.rulebooks.documents import Document
+from cutcard.tournaments.checks.base import Wrong
+from cutcard.tournaments.checks.entry import wrong_entry
+from cutcard.tournaments.checks.prizes import wrong_prizes
+from cutcard.tournaments.checks.stages import wrong_stages
+from cutcard.tournaments.checks.wagers import wrong_wagers
+from cutcard.tournaments.places import DOCUMENT, data_of
+from cutcard.tournaments.terms import Terms
+
+__all__ = ["check_terms", "terms_asked_of"]
+
+TOPIC, ALLOWED = "tournaments", "allowed"
+"""The point of procedure that lets an operator hold tournaments, and the word that does."""
+
+
+def terms_asked_of(book: Rulebook) -> Document:
+    """What a book asks of the terms of a tournament; one that knows no tournaments is refused, with its clauses."""
+    document, point = book.document(DOCUMENT), book.topics.get(TOPIC)
+    if document is not None and point is not None and point.value == ALLOWED:
+        return document
+    if point is None:
+        raise Refused(
+            "no_tournaments", f"rulebook: {book.id} says nothing of tournaments, so none may be held under it"
+        )
+    says = f"rulebook: {book.id} does not say how a tournament is held. {point.says}"
+    raise Refused("no_tournaments", says, point.clauses)
+
+
+def check_terms(book: Rulebook, terms: Terms) -> tuple[DocumentFault, ...]:
+    """Everything that is missing from terms or wrong in them; nothing if they are complete.
+
+    >>> from cutcard import rulebook
+    >>> from cutcard.tournaments.formats import ready_formats
+    >>> crown = rulebook("crown-casino-war")
+    >>> [check_terms(crown, each.terms) for each in ready_formats(crown) if each.name == "knock-out"][0]
+    ()
+    """
+    document = terms_asked_of(book)
+    wrong = [
+        *_identity(book, terms),
+        *wrong_entry(terms),
+        *wrong_stages(book, terms),
+        *wrong_wagers(book, document, terms),
+        *wrong_prizes(terms),
+    ]
+    found = [fault_at(document, *each) for each in wrong]
+    named = {re.sub(r"\[\d+\]", "", fault.field) for fault in found}
+    missing = (fault for fault in check_items(document, data_of(book, terms)) if fault.field not in named)
+    order = {item.ref: at for at, item in enumerate(document.items)}
+    return tuple(sorted((*found, *missing), key=lambda fault: order.get(next(iter(fault.clauses), ""), len(order))))
+
+
+def _identity(book: Rulebook, terms: Terms) -> list[Wrong]:
+    found = []
+    if terms.format != 1:
+        found.append(Wrong("format", f"only format 1 is known, not {terms.format}"))
+    if terms.rulebook != book.id:
+        found.append(Wrong("rulebook", f"these terms are for {terms.rulebook!r}, not for {book.id}"))
+    return found

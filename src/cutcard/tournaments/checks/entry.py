@@ -1,0 +1,78 @@
+"""Whether what the terms say of entry holds together: times, the field, staff, notice, refunds and words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import timedelta
+
+from cutcard.tournaments.checks.base import Wrong
+from cutcard.tournaments.terms import Terms
+from cutcard.tournaments.words import read_time
+
+LARGEST_FIELD = 2_000
+"""More players than this are a slip, and would take long to seat in thought."""
+
+LONGEST_HOURS = 24 * 366
+LONGEST_NOTICE = 7 * 24 * 60
+
+_TIME = "a time with its offset from UTC is expected, as in 2027-03-06T19:00:00+11:00"
+
+
+def wrong_entry(terms: Terms) -> Iterator[Wrong]:
+    """Everything about entry that cannot be."""
+    yield from _texts(terms)
+    yield from _times(terms)
+    least, most = terms.field.least, terms.field.most
+    if least < 2:
+        yield Wrong("field.least", f"at least 2 players make a competition, not {least}")
+    if most < least:
+        yield Wrong("field.most", f"no fewer than the least number, {least}, not {most}")
+    if most > LARGEST_FIELD:
+        yield Wrong("field.most", f"at most {LARGEST_FIELD:,}, not {most:,}")
+    if terms.staff is not None and terms.event == "open":
+        yield Wrong("staff", "staff, contractors and associates take part only in a charity or media event")
+    for name in ("later", "earlier"):
+        if not 1 <= getattr(terms.notice, name) <= LONGEST_NOTICE:
+            yield Wrong(f"notice.{name}", f"minutes of notice are expected, 1 to {LONGEST_NOTICE:,}")
+    yield from _refunds(terms)
+
+
+def _texts(terms: Terms) -> Iterator[Wrong]:
+    """What must be said in words and is left blank. What the document prints as it stands is missed there."""
+    if not terms.name.strip():
+        yield Wrong("name", "a name is expected")
+    for at, way in enumerate(terms.entry.ways):
+        if not way.strip():
+            yield Wrong(f"entry.ways[{at}]", "a way to enter is expected in words")
+    for at, criterion in enumerate(terms.entry.criteria):
+        if not criterion.strip():
+            yield Wrong(f"entry.criteria[{at}]", "a criterion is expected in words")
+
+
+def _times(terms: Terms) -> Iterator[Wrong]:
+    start, closes = read_time(terms.start), read_time(terms.entry.closes)
+    if start is None:
+        yield Wrong("start", f"{_TIME}, not {terms.start[:40]!r}")
+    if closes is None:
+        yield Wrong("entry.closes", f"{_TIME}, not {terms.entry.closes[:40]!r}")
+    if start is not None and closes is not None and closes > start:
+        yield Wrong("entry.closes", "entries close no later than the start")
+    hours = terms.entry.withdraw_hours
+    if not 0 <= hours <= LONGEST_HOURS:
+        yield Wrong("entry.withdraw_hours", f"hours before the start are expected, not {hours}")
+    elif hours and start is not None and closes is not None and start - timedelta(hours=hours) > closes:
+        yield Wrong("entry.withdraw_hours", "free withdrawal ends no later than entries close; 0 is until they close")
+    later = terms.entry.substitute_hours
+    if later is not None and not 0 <= later <= LONGEST_HOURS:
+        yield Wrong("entry.substitute_hours", f"hours before the start are expected, not {later}")
+
+
+def _refunds(terms: Terms) -> Iterator[Wrong]:
+    refunds = terms.refunds
+    for name in ("in_time", "too_late", "cancelled"):
+        if not 0 <= getattr(refunds, name) <= 100:
+            yield Wrong(f"refunds.{name}", f"hundredths are expected, 0 to 100, not {getattr(refunds, name)}")
+    if refunds.in_time != 100:
+        yield Wrong("refunds.in_time", "whoever withdraws in time does so without financial penalty: 100 is expected")
+    if refunds.too_late > refunds.in_time:
+        yield Wrong("refunds.too_late", "no more than who withdraws in time")

@@ -1,0 +1,299 @@
+"""What tables say of their sessions: that they play them, call, count and reckon. Each answer lets something go on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from cutcard.tournaments.asides import played_off
+from cutcard.tournaments.base import Event, Fault, Postings, Work, cited, evolves, hears
+from cutcard.tournaments.going_on import go_on
+from cutcard.tournaments.hands import sitting_at
+from cutcard.tournaments.messages import (
+    Corrected,
+    HandCalled,
+    HandCounted,
+    Released,
+    SessionReckoned,
+    SessionRefused,
+    SessionTaken,
+)
+from cutcard.tournaments.state import Sitting, Tournament, with_link, with_sitting
+
+
+class SittingTaken(Event, frozen=True, kw_only=True):
+    """A table plays its session."""
+
+    table: str
+    session: str
+
+
+class SittingRefused(Event, frozen=True, kw_only=True):
+    """A table cannot play its session, and why."""
+
+    table: str
+    session: str
+    why: str
+
+
+class CallHeard(Event, frozen=True, kw_only=True):
+    """A hand was called at a table."""
+
+    table: str
+    session: str
+    hand: int
+
+
+class HandRecorded(Event, frozen=True, kw_only=True):
+    """A hand is over at a table: the banks after it. A void hand is played again.
+
+    ``again_for``: only some results stand, and the terms have the hand played again for these players.
+    """
+
+    table: str
+    session: str
+    hand: int
+    banks: Mapping[str, int]
+    before: Mapping[str, int]
+    spent: Mapping[str, tuple[str, ...]] = {}
+    posted: tuple[str, ...] = ()
+    void: bool = False
+    again_for: tuple[str, ...] = ()
+    won: int = 0
+    removed: int = 0
+
+
+class BanksCorrected(Event, frozen=True, kw_only=True):
+    """A wrong payment was put right at a table before the session was reckoned."""
+
+    table: str
+    session: str
+    banks: Mapping[str, int]
+    won: int
+
+
+class SittingReckoned(Event, frozen=True, kw_only=True):
+    """A table has handed in its banks; what its float won or lost is closed."""
+
+    table: str
+    session: str
+
+
+class TableLost(Event, frozen=True, kw_only=True):
+    """A table is closed and serves the tournament no more."""
+
+    table: str
+    why: str
+
+
+def _expected(work: Work, table: str, name: str, *statuses: str) -> Sitting:
+    sitting = sitting_at(work.tournament, table, name)
+    if sitting is None:
+        raise Fault("no_session", f"session: {table} plays no {name!r}", work.rules.exclusive.clauses)
+    if sitting.status not in statuses:
+        said = f"session: {name} is {sitting.status} at {table}, not {' or '.join(statuses)}"
+        raise Fault("not_now", said, work.rules.exclusive.clauses)
+    return sitting
+
+
+@hears(SessionTaken)
+def taken(work: Work, table: str, message: SessionTaken) -> None:
+    _expected(work, table, message.session, "allotted")
+    work.happen(SittingTaken(table=table, session=message.session, **cited(work.rules.exclusive)))
+    go_on(work)
+
+
+@evolves(SittingTaken)
+def _taken(tournament: Tournament, event: SittingTaken) -> Tournament:
+    return _with_status(tournament, event.table, event.session, "counted")
+
+
+@hears(SessionRefused)
+def refused(work: Work, table: str, message: SessionRefused) -> None:
+    _expected(work, table, message.session, "allotted")
+    facts = cited(work.rules.exclusive)
+    work.happen(SittingRefused(table=table, session=message.session, why=message.why[:500], **facts))
+
+
+@evolves(SittingRefused)
+def _refused(tournament: Tournament, event: SittingRefused) -> Tournament:
+    sitting = sitting_at(tournament, event.table, event.session)
+    assert sitting is not None
+    return with_sitting(tournament, event.table, replace(sitting, status="refused", why=event.why))
+
+
+@hears(HandCalled)
+def called(work: Work, table: str, message: HandCalled) -> None:
+    sitting = _expected(work, table, message.session, "open")
+    if message.hand != sitting.hand:
+        raise Fault("other_hand", f"hand: {sitting.hand} is open at {table}", work.rules.length.clauses)
+    facts = cited(work.rules.re_buy)
+    work.happen(CallHeard(table=table, session=message.session, hand=message.hand, **facts))
+
+
+@evolves(CallHeard)
+def _called(tournament: Tournament, event: CallHeard) -> Tournament:
+    return _with_status(tournament, event.table, event.session, "called")
+
+
+@hears(HandCounted)
+def counted(work: Work, table: str, message: HandCounted) -> None:
+    sitting = _expected(work, table, message.session, "open", "called")
+    rules, clauses = work.rules, work.rules.chips.clauses
+    if message.hand != sitting.hand:
+        raise Fault("other_hand", f"hand: {sitting.hand} is played at {table}", rules.length.clauses)
+    if dict(message.before) != dict(sitting.banks):
+        raise Fault("other_banks", f"before: the banks at {table} were {dict(sitting.banks)}", clauses)
+    if set(message.banks) != set(sitting.banks) or min(message.banks.values(), default=0) < 0:
+        raise Fault("other_banks", "banks: of everybody who sits there, and none below nothing", clauses)
+    if message.void and dict(message.banks) != dict(message.before):
+        raise Fault("other_banks", "banks: after a void hand they are as before it", clauses)
+    for player, kinds in message.spent.items():
+        left = sitting.markers.get(player, {})
+        if any(kinds.count(kind) > left.get(kind, 0) for kind in kinds):
+            raise Fault("marker_spent", f"spent: {player} has not so many markers left", rules.compulsory.clauses)
+    forfeits = () if work.tournament.known.absence.post else message.silent
+    own = {"session": "bank", "play_off": "play_off", "practice": ""}[sitting.kind]
+    chips, won, removed = Postings(), 0, 0
+    for player, bank in message.banks.items():
+        lost = message.before[player] - bank
+        if player in forfeits and lost > 0:
+            removed += lost
+            target = "removed"
+        else:
+            won += lost
+            target = f"float:{table}"
+        if own:
+            chips.move(lost, f"{own}:{player}", target)
+    replay = work.tournament.known.part_void == "replay_for_returned" and not message.void
+    facts = [rules.chips, rules.compulsory]
+    facts += [rules.late] if message.silent else []
+    work.happen(
+        HandRecorded(
+            table=table,
+            session=message.session,
+            hand=message.hand,
+            banks=message.banks,
+            before=message.before,
+            spent=message.spent,
+            posted=() if message.void else tuple(sorted(message.silent)),
+            void=message.void,
+            again_for=tuple(sorted(message.again)) if replay else (),
+            won=won,
+            removed=removed,
+            chips=chips,
+            **cited(*facts),
+        )
+    )
+    go_on(work)
+
+
+@evolves(HandRecorded)
+def _recorded(tournament: Tournament, event: HandRecorded) -> Tournament:
+    sitting = sitting_at(tournament, event.table, event.session)
+    assert sitting is not None
+    again = event.void or bool(event.again_for)
+    markers = {name: dict(kinds) for name, kinds in sitting.markers.items()}
+    for player, kinds in event.spent.items():
+        for kind in kinds:
+            markers[player][kind] -= 1
+    missed = dict(sitting.missed)
+    if not again:
+        for player in event.banks:
+            missed[player] = missed.get(player, 0) + 1 if player in event.posted else 0
+    before = sitting.before if sitting.again_for else event.before
+    recorded = replace(
+        sitting,
+        status="counted",
+        banks=event.banks,
+        before=before,
+        counted=sitting.counted + (not again),
+        again=again,
+        again_for=event.again_for,
+        missed={name: count for name, count in missed.items() if count},
+        markers=markers,
+        won=sitting.won + event.won,
+        removed=sitting.removed + event.removed,
+        absent=(),
+        looked_at=False,
+    )
+    return with_sitting(tournament, event.table, recorded)
+
+
+@hears(Corrected)
+def corrected(work: Work, table: str, message: Corrected) -> None:
+    sitting = _expected(work, table, message.session, "counted", "open", "called", "ending")
+    here = {sitting.renamed.get(player, player): bank for player, bank in message.banks.items()}
+    told = {**sitting.banks, **sitting.gone, **sitting.moved}
+    if not set(here) <= set(told) or min(here.values(), default=0) < 0:
+        raise Fault("other_banks", f"banks: of players at {table}, and none below nothing", work.rules.chips.clauses)
+    banks = {player: bank for player, bank in here.items() if bank != told[player]}
+    if not set(banks).isdisjoint(sitting.moved):
+        raise Fault("other_banks", f"banks: {min(banks)} has gone to another table", work.rules.chips.clauses)
+    chips, won = Postings(), 0
+    own = {"session": "bank", "play_off": "play_off", "practice": ""}[sitting.kind]
+    for player, bank in banks.items():
+        lost = told[player] - bank
+        won += lost
+        if own:  # of somebody who is out already the bank was removed
+            chips.move(lost, f"{own}:{player}" if player in sitting.banks else "removed", f"float:{table}")
+    facts = cited(work.rules.prevail, work.rules.chips)
+    work.happen(BanksCorrected(table=table, session=message.session, banks=banks, won=won, chips=chips, **facts))
+
+
+@evolves(BanksCorrected)
+def _corrected(tournament: Tournament, event: BanksCorrected) -> Tournament:
+    sitting = sitting_at(tournament, event.table, event.session)
+    assert sitting is not None
+    banks = {player: event.banks.get(player, bank) for player, bank in sitting.banks.items()}
+    gone = {player: event.banks.get(player, bank) for player, bank in sitting.gone.items()}
+    return with_sitting(tournament, event.table, replace(sitting, banks=banks, gone=gone, won=sitting.won + event.won))
+
+
+@hears(SessionReckoned)
+def reckoned(work: Work, table: str, message: SessionReckoned) -> None:
+    sitting = _expected(work, table, message.session, "ending")
+    untold = {new: old for old, new in sitting.renamed.items()}
+    known = {**sitting.banks, **sitting.gone, **sitting.moved}
+    banks = {untold.get(name, name): bank for name, bank in known.items() if name not in sitting.joins.values()}
+    clauses = work.rules.chips.clauses
+    if dict(message.banks) != banks:
+        raise Fault("other_banks", f"banks: the last ones told of {table} were {banks}", clauses)
+    if message.won + message.removed != sitting.won + sitting.removed:  # what is withheld is removed, not won
+        said = f"won: with what was removed, {sitting.won + sitting.removed} by what was counted"
+        raise Fault("other_banks", said, clauses)
+    chips = Postings()
+    if sitting.kind != "practice":
+        chips.move(sitting.won, f"float:{table}", "issue")
+    if sitting.kind == "play_off":
+        for player, bank in sitting.banks.items():
+            chips.move(bank, f"play_off:{player}", "issue")
+    work.happen(SittingReckoned(table=table, session=message.session, chips=chips, **cited(work.rules.chips)))
+    if sitting.kind == "play_off":
+        played_off(work, sitting)
+    go_on(work)
+
+
+@evolves(SittingReckoned)
+def _reckoned(tournament: Tournament, event: SittingReckoned) -> Tournament:
+    aside = tournament.asides.get(event.table)
+    if aside is not None and aside.name == event.session:
+        return replace(tournament, asides=tournament.asides.delete(event.table))
+    return _with_status(tournament, event.table, event.session, "reckoned")
+
+
+@hears(Released)
+def released(work: Work, table: str, message: Released) -> None:
+    work.happen(TableLost(table=table, why=message.why[:500], **cited(work.rules.designated)))
+
+
+@evolves(TableLost)
+def _lost(tournament: Tournament, event: TableLost) -> Tournament:
+    return with_link(tournament, event.table, replace(tournament.link(event.table), released=True))
+
+
+def _with_status(tournament: Tournament, table: str, name: str, status: str) -> Tournament:
+    sitting = sitting_at(tournament, table, name)
+    assert sitting is not None
+    return with_sitting(tournament, table, replace(sitting, status=status))

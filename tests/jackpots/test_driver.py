@@ -1,0 +1,41 @@
+"""Random tables, wins, voids, late and nonsensical messages: what must hold of a pool holds at every entry."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from cutcard.jackpots.base import EVOLVE
+from tests.jackpots.driver import Driver
+from tests.support.seeds import seed_for, short_or_long
+
+RUNS = short_or_long(12, 400)
+STEPS = 500
+
+
+def run(seed: int) -> Driver:
+    driver = Driver(Random(seed))
+    for _ in range(STEPS):
+        driver.step()
+    driver.settle_up()
+    return driver
+
+
+@pytest.mark.soak
+def test_random_tables_lose_and_make_nothing() -> None:
+    happened: Counter[str] = Counter()
+    for at in range(RUNS):
+        seed = seed_for(f"jackpots {at}")
+        try:
+            driver = run(seed)
+        except BaseException as error:
+            error.add_note(f"the run of seed {seed}")
+            raise
+        happened.update(type(event).__name__ for _, events in driver.entries for event in events)
+    assert len(happened) > 20, happened
+    assert {"LevelLocked", "LockReleased", "RoundTakenUp", "MysteryDrawn", "LinkStopped"} <= set(happened)
+    assert {"LinkResumed", "TableClosed", "ReleaseAdopted"} <= set(happened)
+    assert RUNS < 100 or {"RoundsLeft", "ClaimPaid"} <= set(happened)
+    assert set(happened) <= {kind.__name__ for kind in EVOLVE} | {"MessageSent"}

@@ -1,0 +1,163 @@
+"""What every process of a shared floor must hear of: pauses of play, guests who come and go, names that are free."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from cutcard.citations import Refusal
+from cutcard.house.vocabulary import ResumePlay
+from cutcard.rulebooks import default_shelf
+from cutcard.server.live import Done
+from cutcard.server.reception import Admitted
+from cutcard.server.serving import listen, server_of
+from cutcard.server.shared_floor import SharedFloor
+from cutcard.server.sharing import Here
+from cutcard.server.units import FLOOR
+from cutcard.sources.health import Failure
+from tests.server.direct import PACE, do
+from tests.server.visiting import OPEN, run, until
+
+pytestmark = pytest.mark.postgres
+
+FAILURE = Failure(test="answer", found=1, bound=1, over=3)
+WAGERS = {"star": ("star-casino-war", "initial"), "crown": ("crown-casino-war", "casino_war")}
+
+
+@asynccontextmanager
+async def process(database: str, folder: Path) -> AsyncIterator[SharedFloor]:
+    """A process of the floor, in the loop of the test, that the others reach over a port."""
+    with listen("127.0.0.1", 0) as public, listen("127.0.0.1", 0) as peers:
+        here = Here(*(f"127.0.0.1:{each.getsockname()[1]}" for each in (public, peers)))
+        floor = SharedFloor.on(database, default_shelf(), here, str(folder / "vault-key"), pace=PACE)
+        try:
+            await floor.start()
+            server = server_of(floor, OPEN)
+            task = asyncio.create_task(server.serve([public, peers]))
+            try:
+                yield floor
+            finally:
+                server.should_exit = True
+                await task
+        finally:
+            await floor.stop()
+
+
+@asynccontextmanager
+async def two(database: str, folder: Path) -> AsyncIterator[tuple[SharedFloor, SharedFloor]]:
+    """Two processes over which the houses are spread; the first holds the floor's own stream."""
+    async with AsyncExitStack() as open_:
+        one = await open_.enter_async_context(process(database, folder))
+        other = await open_.enter_async_context(process(database, folder))
+        await until(lambda: bool(one.tables) and bool(other.tables) and len(one.tables) + len(other.tables) == 5)
+        assert one.holds(FLOOR) and not other.holds(FLOOR)
+        yield one, other
+
+
+def test_a_source_of_chance_that_fails_at_one_process_pauses_play_at_all(database: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        async with two(database, tmp_path) as (one, other):
+            other.chance.source._stop(FAILURE)
+            assert all(table.paused for table in other.tables.values()), "at once, before anybody has heard of it"
+            await until(lambda: all(table.paused for table in one.tables.values()))
+            await until(lambda: one.floor.paused == other.floor.paused == FAILURE)
+            done = await other.write(ResumePlay(by="Dee", reason="it was looked after", at=other.seconds()))
+            assert not isinstance(done, Refusal)
+            for floor in (one, other):
+                await until(lambda floor=floor: not any(table.paused for table in floor.tables.values()))  # type: ignore[misc]
+                assert floor.chance.paused == "" and len(floor.chance.source(8)) == 8
+            again = await other.write(ResumePlay(by="Dee", reason="once more", at=other.seconds()))
+            assert isinstance(again, Refusal), "it is not paused any more"
+
+    run(test())
+
+
+def test_a_name_is_free_again_only_where_no_process_has_seen_its_guest_wager_or_heard_of_it(
+    database: str, tmp_path: Path
+) -> None:
+    async def test() -> None:
+        async with two(database, tmp_path) as (one, other):
+            guests = {name: await one.admit(name) for name in ("Ann", "Ben", "Cy", "Dee")}
+            sessions = {name: each.session for name, each in guests.items() if isinstance(each, Admitted)}
+            for session in sessions.values():
+                await other.familiar(session)
+            there = next(iter({table.house for table in other.tables.values()}))
+            name, wager = WAGERS.get(there, ("nz-casino-war", "casino_war"))
+            table = other.tables[name]
+            await until(lambda: table.table.phase == "betting")
+            assert isinstance(await do(table, "Ann", "place_wager", box=1, wager=wager, amount="10"), Done)
+            assert isinstance(await do(table, "Dee", "take_seat", box=2), Done)
+            for reception in (one.reception, other.reception):
+                reception._new = dict.fromkeys(sessions, 1)
+            assert other.guest(sessions["Cy"]) is not None  # who looks around there
+            await one.reception.look_around()
+            left = {guest.name for guest in one.floor.guests.values()}
+            assert left == {"Ann", "Cy", "Dee"}
+            await until(lambda: other.floor.guest("Ben") is None)
+            assert other.guest(sessions["Ben"]) is None
+            assert "Ann" in one.reception._players
+
+    run(test())
+
+
+def test_a_session_that_ends_at_one_process_ends_at_all(database: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        async with two(database, tmp_path) as (one, other):
+            came = await one.admit("Ann")
+            assert isinstance(came, Admitted)
+            await other.familiar(came.session)
+            table = next(iter(other.tables.values()))
+            await until(lambda: table.table.phase == "betting")
+            assert isinstance(await do(table, "Ann", "take_seat", box=1), Done)
+            watcher = table.watch("Ann", None, other.you(table, "Ann"))
+            await one.reception.end(came.guest)
+            await until(lambda: watcher.closed)
+            assert watcher.why is not None and watcher.why.code == "unknown_session"
+            await until(lambda: "Ann" not in table.table.holders.values())
+            assert other.guest(came.session) is None
+
+    run(test())
+
+
+def test_a_purse_that_is_filled_is_filled_once_whoever_asks(database: str, tmp_path: Path) -> None:
+    """The house is at one process and the floor at another; the amount is what the guest has at that moment."""
+
+    async def test() -> None:
+        async with two(database, tmp_path) as (one, other):
+            came = await one.admit("Ann")
+            assert isinstance(came, Admitted)
+            await other.familiar(came.session)
+            at = next(iter({table.house for table in other.tables.values()}))
+            ann = other.floor.guest("Ann")
+            assert ann is not None
+            full = await other.fill_purse(ann, at, "too early")
+            assert full is not None and full.code == "purse_not_dry"
+            poor = {**ann.granted, at: 5_00}
+            for floor in (one, other):  # as if the rest had been lost
+                known = floor.floor.guest("Ann")
+                assert known is not None
+                poorer = type(known)(known.name, known.session, poor, known.looks, known.since)
+                floor.floor = type(floor.floor)(
+                    floor.floor.houses,
+                    floor.floor.tables,
+                    floor.floor.guests.having("ann", poorer),
+                    floor.floor.sessions,
+                    floor.floor.looks,
+                )
+            keys = ["a", "b", "a", "b"]
+            answers = await asyncio.gather(*(other.fill_purse(ann, at, key) for key in keys))
+            assert [each if each is None else each.code for each in answers] == [
+                None,
+                "purse_not_dry",
+                None,
+                "purse_not_dry",
+            ]
+            assert one.own.granted(at, "Ann") == other.own.granted(at, "Ann") > 5_00
+            fills = [entry for entry in one.journal.store.read("floor") if b"fill_purse" in entry.body]
+            assert len(fills) == 1
+
+    run(test())

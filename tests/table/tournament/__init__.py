@@ -1,0 +1,1 @@
+"""A tournament's session at a table."""

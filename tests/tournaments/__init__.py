@@ -1,0 +1,1 @@
+"""Tournaments: what a running one does, clause by clause."""

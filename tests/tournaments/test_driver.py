@@ -1,0 +1,30 @@
+"""Random tournaments end, and at every entry escrow is balanced, chips are conserved and nobody plays twice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from cutcard.tournaments.base import EVOLVE
+from tests.support.seeds import seed_for, short_or_long
+from tests.tournaments.driver import Driver
+
+RUNS = short_or_long(25, 2_000)
+
+
+@pytest.mark.soak
+def test_every_random_tournament_ends_and_loses_and_makes_nothing() -> None:
+    happened: Counter[str] = Counter()
+    for at in range(RUNS):
+        seed = seed_for(f"tournaments {at}")
+        driver = Driver(Random(seed))
+        try:
+            driver.run()
+        except BaseException as error:
+            error.add_note(f"the run of seed {seed}")
+            raise
+        happened.update(type(event).__name__ for event in driver.hall.running.events)
+    assert {"PlayerOut", "TieOpened", "LotDrawn", "ResultDeclared", "Bought", "HandRecorded"} <= set(happened)
+    assert set(happened) <= {kind.__name__ for kind in EVOLVE}

@@ -1,0 +1,21 @@
+/** The key of a page for people of the house: it stands behind the # of the address that they were given. */
+
+/** The key stands behind the # of the address once; then the page keeps it for as long as it is open. */
+export function pageKey(of: string): string {
+  const name = `cutcard.${of}`;
+  const given = location.hash.slice(1);
+  if (given && !given.startsWith("/")) {
+    history.replaceState(null, "", location.pathname);
+    try {
+      sessionStorage.setItem(name, given);
+    } catch {
+      // the page itself has it
+    }
+    return given;
+  }
+  try {
+    return sessionStorage.getItem(name) ?? "";
+  } catch {
+    return "";
+  }
+}
