@@ -44,7 +44,7 @@ def spent() -> float:
 def spent_by_the_living() -> float:
     """Processor seconds of the children that still run, and of theirs; 0 where the machine does not say so.
 
-    A browser lives as long as a whole room of tests. What it costs would else stand at the test after which it is closed.
+    A browser lives as long as a whole room of tests. Its cost would else stand at the test after which it is closed.
     """
     parents: dict[int, int] = {}
     ticks: dict[int, int] = {}

@@ -20,7 +20,7 @@ from cutcard.telling.instructions import instruction
 from cutcard.telling.sentences_pool import jackpot_down
 
 NOT_KEYED = (OpenTable, AdoptRelease, ReadMeters, Receive)
-"""What the floor does by itself: another release is adopted when it starts, what a prize pool says comes from its stream."""
+"""What the floor does by itself: it adopts another release as it starts, and hears of a prize pool by its stream."""
 
 KNOWN = ("at", "commitment")
 """Fields that nobody keys: the floor has the time, and cards that people shuffle are not committed to."""
