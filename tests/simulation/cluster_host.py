@@ -16,14 +16,14 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 import distributed
 
-from cutcard.simulation import Plan, Tally, cluster, run_chunk
+from cutcard.simulation import cluster
 from cutcard.simulation.kernels import one_box  # noqa: F401 - what a worker needs to play
 
 
@@ -34,16 +34,19 @@ async def _stay(found: Awaitable[Any]) -> None:
     await node.finished()
 
 
-def _run_when_let(held: Path) -> None:
+def _play_when_let(held: Path) -> None:
     """From now on, chunks that are held back are put off: a worker that waited could keep an earlier one waiting."""
 
-    def run_when_let(plan: Plan, number: int) -> Tally:
+    play_for = cluster.play_for
+
+    def play_when_let(plan: Any, number: int, planned: str, play: Callable[[Any, int], Any]) -> Any:
         if held.exists() and number >= int(held.read_text()):
             time.sleep(0.05)
             raise distributed.Reschedule
-        return run_chunk(plan, number)
+        return play_for(plan, number, planned, play)
 
-    patch.object(cluster, "run_chunk", run_when_let).start()
+    # A task names what it runs, so a worker looks `play_for` up in its own module.
+    patch.object(cluster, "play_for", play_when_let).start()
 
 
 async def _play(folder: Path, words: list[str]) -> None:
@@ -51,7 +54,7 @@ async def _play(folder: Path, words: list[str]) -> None:
     if words[0] == "scheduler":
         await _stay(distributed.Scheduler(host="127.0.0.1", port=0, dashboard=False))
     else:
-        _run_when_let(folder / "held")
+        _play_when_let(folder / "held")
         own = folder / f"worker-{os.getpid()}"
         await _stay(distributed.Worker(words[1], host="127.0.0.1", nthreads=1, local_directory=str(own)))
 
