@@ -19,6 +19,12 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
+TICK = 1e-9
+"""What a clock tells apart, in seconds; as the real ones do, it wakes nobody in less."""
+
+STUCK = 100_000
+"""Turns within one moment that are too many: a whole story has about as many."""
+
 
 class Life:
     """One life of a process, from its start to its end, or whatever else has events of its own."""
@@ -94,6 +100,7 @@ class SimulatedLoop(asyncio.AbstractEventLoop):
         self._life = self.world
         self._context = self.world.context
         self.turns = 0
+        self._before = 0  # turns before this moment
 
     # --- lives
 
@@ -126,12 +133,19 @@ class SimulatedLoop(asyncio.AbstractEventLoop):
                     self._turn(awake[at])
                 if not timers or timers[0][0] > until or enough():
                     return
-                self.now, _, event = heapq.heappop(timers)
-                self._put(event)
+                self._go_to(timers[0][0])
+                self._put(heapq.heappop(timers)[2])
                 while timers and timers[0][0] <= self.now:
                     self._put(heapq.heappop(timers)[2])
         finally:
             asyncio._set_running_loop(None)
+
+    def _go_to(self, moment: float) -> None:
+        """Let time go by; a moment that never ends is a fault, and must not fill the memory."""
+        if moment > self.now:
+            self.now, self._before = moment, self.turns
+        elif self.turns - self._before > STUCK:
+            raise RuntimeError(f"time stands still at {self.now} s, after {self.turns} turns")
 
     def _turn(self, life: Life) -> None:
         """One turn of a life's loop: all that was due when it began."""
@@ -192,7 +206,9 @@ class SimulatedLoop(asyncio.AbstractEventLoop):
         self, delay: float, callback: Callable[..., object], *args: Any, context: Context | None = None
     ) -> Event:
         life = self._life if context is None else context.get(_LIFE, self.world)
-        at = self.now + max(delay, 0.0) / life.pace
+        # At least a tick: what a clock of another pace lacks of a moment may be too little to move this one at all, and
+        # whoever waits for that moment would be called again and again without any time going by.
+        at = self.now + max(delay / life.pace, TICK if delay > 0 else 0.0)
         event = Event(callback, args, self._context if context is None else context, life, at * life.pace + life.offset)
         self._schedule(event, at)
         return event
