@@ -53,7 +53,7 @@ def test_what_is_no_journal_is_refused(database: str) -> None:
 def test_another_format_is_refused(database: str) -> None:
     PostgresStore(database).close()
     ask(database, "UPDATE journal SET format = 7")
-    assert "in format 7; this one reads format 1" in refusal(database)
+    assert "in format 7; this one reads format 2" in refusal(database)
 
 
 def test_whoever_reads_writes_nothing(database: str) -> None:

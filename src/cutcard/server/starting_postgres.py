@@ -7,7 +7,6 @@ never served this journal, and there is nothing to hold it against; witnesses ar
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from cutcard.citations import Refused
@@ -32,7 +31,7 @@ def starting_on(
     """
     if vault_key is None:
         raise Refused("no_vault_key", "vault-key: a file with the key of the vault is needed")
-    latest = Latest(f"{os.path.realpath(vault_key)}-last{shared_as and '-'}{shared_as}")
+    latest = Latest.beside_key(vault_key, shared_as)
     known = latest.read_all()
     unfinished = known is None
     store = PostgresStore(address, shared=bool(shared_as))
