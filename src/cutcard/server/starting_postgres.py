@@ -58,6 +58,7 @@ def starting_on(
             said=filter(None, (said,)),
             name=store.name,
             advice=OF_A_DATABASE,
+            watch=store.watch,
         )
     except BaseException:
         store.close()

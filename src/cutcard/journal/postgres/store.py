@@ -26,9 +26,9 @@ from cutcard.journal.postgres.hearing import LAST, Heard, hear
 from cutcard.journal.postgres.leases import PostgresLeases
 from cutcard.journal.postgres.line import PATIENCE, Line, LineBroken
 from cutcard.journal.postgres.opening import UNMARK, check_here, marks_of, recognise
-from cutcard.journal.postgres.schema import IN_USE, LEASE_LOST, NO_STREAM, WHOLE, WRONG_VERSION
+from cutcard.journal.postgres.schema import LEASE_LOST, NO_STREAM, WHOLE, WRONG_VERSION
 from cutcard.journal.postgres.shape import faults
-from cutcard.journal.postgres.sole import Sole
+from cutcard.journal.postgres.sole import Sole, taken_over
 from cutcard.journal.postgres.writing import COMMIT, WRITTEN, columns
 from cutcard.journal.schema import FORMAT
 from cutcard.journal.seal import Seal
@@ -87,6 +87,11 @@ class PostgresStore:
     def __repr__(self) -> str:
         return f"<journal {self.name}>"
 
+    def watch(self, lost: Callable[[Refused], None]) -> None:
+        """Have somebody told, on another thread, when another process has begun to write to it."""
+        if self._sole is not None:
+            self._sole.lost = lost
+
     # --- writing
 
     def commit(self, entries: Sequence[Entry], heads: Sequence[Head], fences: Mapping[str, int] | None = None) -> None:
@@ -130,7 +135,7 @@ class PostgresStore:
         if error.sqlstate == LEASE_LOST and said != WHOLE:
             return LeaseLost(said)
         if error.sqlstate == LEASE_LOST:
-            return Refused(IN_USE, f"{self.name}: another process is writing to it by now")
+            return taken_over(self.name)
         if error.sqlstate == WRONG_VERSION:
             return WrongVersion(said)
         if error.sqlstate == NO_STREAM:
@@ -169,6 +174,10 @@ class PostgresStore:
     def marks(self) -> Marks:
         """Where the journal went, or comes from."""
         return marks_of(self.line)
+
+    def check_here(self) -> None:
+        """Refuse a journal that goes on somewhere else."""
+        check_here(self.line)
 
     def mark_moved(self, where: str) -> None:
         """Nobody writes here any more: the journal goes on somewhere else."""
