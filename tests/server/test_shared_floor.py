@@ -15,10 +15,10 @@ from cutcard.journal.postgres import sole
 from cutcard.journal.postgres.store import PostgresStore
 from cutcard.rulebooks import default_shelf
 from cutcard.server.live import Done
+from cutcard.server.reached import Here
 from cutcard.server.reception import Admitted
 from cutcard.server.serving import listen, server_of
 from cutcard.server.shared_floor import SharedFloor
-from cutcard.server.sharing import Here
 from cutcard.server.units import FLOOR
 from cutcard.sources.health import Failure
 from tests.server.direct import PACE, do

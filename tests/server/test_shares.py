@@ -15,7 +15,8 @@ from cutcard.citations import Refused
 from cutcard.journal.leases import Lease
 from cutcard.journal.postgres.schema import WHOLE
 from cutcard.server import sharing
-from cutcard.server.sharing import Here, Shares
+from cutcard.server.reached import Here
+from cutcard.server.sharing import Shares
 from cutcard.server.units import FLOOR, of_house
 from tests.server.visiting import until
 
@@ -185,6 +186,23 @@ def test_whoever_can_hold_nothing_any_more_hears_why(why: str) -> None:
         one.end()
         said = {"alone": "another process (db2, process 4711) serves it alone", "moved": "moved to floor.db"}
         assert said[why] in str(one.over[0])
+
+    asyncio.run(test())
+
+
+def test_no_two_processes_are_known_by_the_same_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where each of two machines says where it is reached on itself."""
+    monkeypatch.setattr(sharing, "LONG_TAKEN", 0.1)
+
+    async def test() -> None:
+        leases = Kept()
+        one = OnFloor(leases, 1, 2).begin()
+        await until(lambda: "process:p1:80" in leases.rows)
+        two = OnFloor(leases, 1, 2).begin()
+        await until(lambda: bool(two.over))
+        assert "another process of the floor is known as p1:80" in str(two.over[0]) and not one.over
+        for each in (one, two):
+            each.end()
 
     asyncio.run(test())
 

@@ -36,9 +36,10 @@ from cutcard.server.live_pool import LivePool
 from cutcard.server.live_pools import POOL
 from cutcard.server.passing_on import PassingOn
 from cutcard.server.peers import PeerLines, Proof
+from cutcard.server.reached import Here
 from cutcard.server.reception import Admitted, Word, hashed
 from cutcard.server.running_floor import RunningFloor
-from cutcard.server.sharing import Here, Shares, alone
+from cutcard.server.sharing import Shares, alone
 from cutcard.server.starting import Starting, latest_time, told_lost
 from cutcard.server.telling_peers import TELLS
 from cutcard.server.units import FLOOR, HOUSE, of_house

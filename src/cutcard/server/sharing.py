@@ -22,6 +22,7 @@ from cutcard.journal.postgres.renewing import renewing
 from cutcard.journal.postgres.schema import IN_USE, WHOLE
 from cutcard.journal.postgres.store import PostgresStore
 from cutcard.journal.store import LeaseLost, Unanswered
+from cutcard.server.reached import REACHED, Here
 from cutcard.server.units import FLOOR, HOUSE, PROCESS, is_process
 
 SECONDS = 2.5
@@ -36,6 +37,9 @@ LOOK = 0.25
 LONG_FREE = 1.0
 """Seconds after which a unit that nobody took is for anybody, however much they have."""
 
+LONG_TAKEN = 2 * SECONDS
+"""Seconds after which a name is another's, and not that of a former life of this process."""
+
 NOT_AGAIN = 10.0
 """Seconds for which a process does not claim what it could not go on with."""
 
@@ -43,13 +47,6 @@ REMEMBERED = 50
 """Take-overs that are told."""
 
 log = logging.getLogger("cutcard.server")
-
-
-class Here(NamedTuple):
-    """Where a process is reached: by guests, and by the other processes of its floor."""
-
-    public: str
-    peers: str
 
 
 class Held(NamedTuple):
@@ -111,6 +108,7 @@ class Shares:
         self._free: dict[str, float] = {}  # by unit that nobody holds: since when that is seen
         self._shunned: dict[str, float] = {}  # by unit: until when it is not claimed here
         self._waits = 0.0  # after trouble with the database, whoever held something may renew it first
+        self._named = monotonic()  # when others could last see that this process is there
         self._blind = False
         self._closing = False
         self._end: Callable[[], None] = lambda: None
@@ -223,8 +221,14 @@ class Shares:
         now = monotonic()
         if self._closing or self._blind or now < self._waits:
             return
-        if f"{PROCESS}{self.here.public}" not in self.holders:
+        there = self.holders.get(f"{PROCESS}{self.here.public}")
+        if there is None:
             self._begin(PROCESS, self._said_here())
+        elif there.holder == self.name:
+            self._named = now
+        elif now - self._named > LONG_TAKEN:
+            said = f"--peers: another process of the floor is known as {self.here.public}"
+            self._over(Refused("bad_peers", f"{said}; {REACHED}"))
         for unit, lease in self.holders.items():  # claimed, and the answer was lost
             if lease.holder == self.name and not is_process(unit) and unit not in self.held:
                 self._begin(unit, self._give_back(unit, lease.number))

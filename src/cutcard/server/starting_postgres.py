@@ -46,7 +46,7 @@ def starting_on(
             said = f"{latest.path.name}: shoes were being replaced when it was written, and not all of them were"
         elif known and (found := lost(store if begun else None, known)):
             said = told_lost(latest.path.name, found, ends_at(store) if begun else "is empty")
-        elif not begun and vault.holds_shoes():
+        elif not begun and vault.holds_shoes() and not store.last():  # another process may have begun it meanwhile
             said = f"{vault.name}: it holds shoes, and the journal is empty: what was written there is lost"
         if said and not replacing:
             raise Refused("rolled_back", f"{said}. {OF_A_DATABASE.replace}")
