@@ -73,9 +73,9 @@ OPEN = Bounds(
 
 async def run(database: str, folder: Path, port: int) -> None:
     """Serve until the process is asked to end; whoever holds the table of bACEball deals a jackpot first."""
+    from cutcard.server.reached import Here
     from cutcard.server.serving import listen, serve
     from cutcard.server.shared_floor import SharedFloor
-    from cutcard.server.sharing import Here
 
     public, peers = listen("127.0.0.1", port), listen("127.0.0.1", 0)
     here = Here(f"127.0.0.1:{port}", f"127.0.0.1:{peers.getsockname()[1]}")

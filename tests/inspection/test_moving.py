@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cutcard.citations import Refused
-from cutcard.inspection import moving
+from cutcard.inspection import moving, moving_places
 from cutcard.inspection.archiving import archive
+from cutcard.inspection.moving_places import Place
 from cutcard.journal.copying import Ordered
+from cutcard.journal.entry import Head
+from cutcard.journal.latest import Latest
 from cutcard.journal.postgres.store import PostgresStore
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import default_shelf
@@ -164,6 +171,112 @@ def test_what_arrives_otherwise_is_noticed_and_taken_out_again(
     assert store.empty() and store.faults() == []
     store.close()
     assert cutcard("move", str(file), database, "--vault-key", key).status == 0
+
+
+# --- interrupted
+
+
+class Killed(BaseException):
+    """Whoever is killed does nothing more."""
+
+
+def kill(patch: pytest.MonkeyPatch, when: str) -> None:
+    """Have the next move killed at a moment; nothing is put in order after that."""
+
+    def killed(*_: object, **__: object) -> None:
+        raise Killed
+
+    def of_source(place: Place) -> Place:
+        return place._replace(mark=killed) if when == "noted" else place
+
+    def of_target(place: Place) -> Place:
+        return place._replace(clear=lambda: None, arrived=killed if when == "marked" else place.arrived)
+
+    for name, altered in (("source_at", of_source), ("target_at", of_target)):
+        opened = getattr(moving, name)
+
+        @contextmanager
+        def place_at(*given: object, opened: Any = opened, altered: Any = altered) -> Iterator[Place]:
+            with opened(*given) as place:
+                yield altered(place)
+
+        patch.setattr(moving, name, place_at)
+    if when == "copied":
+        patch.setattr(moving, "_compared", killed)
+
+
+@pytest.mark.parametrize("back", [False, True], ids=["there", "back"])
+@pytest.mark.parametrize("when", ["copied", "noted", "marked"])
+def test_a_move_that_was_killed_leaves_one_place_to_deal_from(
+    file: Path, database: str, key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, when: str, back: bool
+) -> None:
+    """At most one of the two, whenever it was; and the same move, made again, is finished."""
+    source, target = str(file), database
+    if back:
+        assert cutcard("move", source, target, "--vault-key", key).status == 0
+        source, target = target, str(tmp_path / "back.db")
+    to = f"was moved to {moving_places.name_of(target)}"
+    with monkeypatch.context() as patch, pytest.raises(Killed):
+        kill(patch, when)
+        moving.move(source, target, key, default_shelf())
+    assert "was not finished. Run the same `cutcard move` again" in str(no_floor(target, tmp_path))
+    if when == "marked":
+        assert to in str(no_floor(source, tmp_path))
+    else:
+        go_on(source, tmp_path)
+    ran = cutcard("move", source, target, "--vault-key", key)
+    assert ran.status == 0, ran.err
+    assert to in str(no_floor(source, tmp_path))
+    assert to in refusal(source, target, key)
+    go_on(target, tmp_path)
+
+
+def test_what_another_unfinished_move_left_is_not_touched(
+    file: Path, database: str, key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch, pytest.raises(Killed):
+        kill(patch, "marked")
+        moving.move(str(file), database, key, default_shelf())
+    Path(f"{file}-moved").unlink()
+    other = tmp_path / "other.db"
+    for part in ("", "-vault", "-last"):
+        shutil.copy(f"{file}{part}", f"{other}{part}")
+    before = ask(database, "SELECT count(*) FROM entries")
+    said = refusal(other, database, key)
+    assert f"the move of {file} to this place was not finished" in said and "name another" in said
+    assert ask(database, "SELECT count(*) FROM entries") == before
+    assert "not finished" in refusal(database, tmp_path / "back.db", key)
+
+
+def test_whoever_slept_while_a_journal_was_moved_does_not_go_on_with_it(
+    file: Path, database: str, key: str, tmp_path: Path
+) -> None:
+    """A process that shares the floor looks for what nobody holds, and finds all of it free after a move."""
+    assert cutcard("move", str(file), database, "--vault-key", key).status == 0
+    sleeper = PostgresStore(database, shared=True)
+    number = sleeper.leases.claim("house:star", "sleeper", "", 60.0)
+    assert number is not None
+    sleeper.leases.release("house:star", number)
+    assert cutcard("move", database, str(tmp_path / "back.db"), "--vault-key", key).status == 0
+    assert sleeper.leases.claim("house:star", "sleeper", "", 60.0) is None
+    sleeper.close()
+
+
+def test_the_notes_of_all_processes_that_shared_a_floor_are_asked(
+    file: Path, database: str, key: str, tmp_path: Path
+) -> None:
+    assert cutcard("move", str(file), database, "--vault-key", key).status == 0
+    shared = Latest.beside_key(key, "8001")
+    shared.begin({"floor": Head("floor", 99, bytes(32))})
+    assert "not the journal that was dealt from last" in refusal(database, tmp_path / "back.db", key)
+    shared.begin({}, replacing=True)
+    assert "unfinished; serve it once more" in refusal(database, tmp_path / "back.db", key)
+    shared.begin({})
+    shared.close()
+    Path(f"{file}-moved").unlink()
+    assert "of another journal" in refusal(file, new_schema(database.split("?")[0]), key)
+    assert cutcard("move", database, str(tmp_path / "back.db"), "--vault-key", key).status == 0
+    assert sorted(each.name for each in tmp_path.glob("floor.vault-key*")) == ["floor.vault-key"]
 
 
 def test_a_journal_that_was_altered_is_not_moved(file: Path, database: str, key: str, tmp_path: Path) -> None:

@@ -199,11 +199,11 @@ def test_a_place_where_it_cannot_be(path: Path) -> None:
 
 
 def test_the_notes_of_all_processes_that_shared_a_journal_are_read_together(tmp_path: Path) -> None:
-    one, two = Latest(tmp_path / "key-last-8001"), Latest(tmp_path / "key-last-8002")
+    one, two = Latest.beside_key(tmp_path / "key", "8001"), Latest.beside_key(tmp_path / "key", "8002")
     assert one.read_all() == {}
     one.begin({"a": head("a", 3), "b": head("b", 7)})
     two.begin({"a": head("a", 5), "b": head("b", 2)})
-    alone = Latest(tmp_path / "key-last")
+    alone = Latest.beside_key(tmp_path / "key")
     assert alone.read_all() == one.read_all() == {"a": head("a", 5), "b": head("b", 7)}
     two.wrote(entries("b", 8))
     assert one.read_all() == {"a": head("a", 5), "b": head("b", 8)}
@@ -215,3 +215,20 @@ def test_the_notes_of_all_processes_that_shared_a_journal_are_read_together(tmp_
     assert alone.read_all() == {"a": head("a", 6)}
     for each in (one, two, alone):
         each.close()
+
+
+@pytest.mark.parametrize("name", ["night-last.db", "night", "a*[b]"])
+def test_only_notes_are_removed_whatever_a_journal_or_a_key_is_called(tmp_path: Path, name: str) -> None:
+    """What begins with the same letters may be the journal itself, its vault, or the key without which all is lost."""
+    kept = {name, f"{name}-vault", f"{name}-last.txt", f"{name}-lasting", f"{name}-last-8001-copy", "night-last.key"}
+    for each in kept:
+        (tmp_path / each).touch()
+    Latest.beside_key(tmp_path / name, "8001").begin({})
+    beside = Latest.beside(tmp_path / name)
+    beside.begin({})
+    beside.remove_others()
+    assert beside.others() == [], "a file is opened by one process"
+    alone = Latest.beside_key(tmp_path / name)
+    assert [each.path.name for each in alone.others()] == [f"{name}-last-8001"]
+    alone.remove_others()
+    assert {each.name for each in tmp_path.iterdir()} == {*kept, f"{name}-last"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from queue import Queue
 
@@ -13,8 +14,9 @@ import pytest
 from cutcard.citations import Refused
 from cutcard.journal.entry import Hidden
 from cutcard.journal.latest import lost
+from cutcard.journal.postgres import shape
 from cutcard.journal.postgres.store import PostgresStore
-from cutcard.journal.postgres.vault import PostgresVault
+from cutcard.journal.postgres.vault import PostgresVault, new_key, read_key
 from cutcard.journal.signing import Signer
 from cutcard.journal.snapshot import Snapshot
 from cutcard.journal.vault import VaultShut
@@ -53,7 +55,7 @@ def test_what_is_no_journal_is_refused(database: str) -> None:
 def test_another_format_is_refused(database: str) -> None:
     PostgresStore(database).close()
     ask(database, "UPDATE journal SET format = 7")
-    assert "in format 7; this one reads format 1" in refusal(database)
+    assert "in format 7; this one reads format 2" in refusal(database)
 
 
 def test_whoever_reads_writes_nothing(database: str) -> None:
@@ -107,6 +109,28 @@ def test_what_no_journal_has_is_found(database: str, altered: str) -> None:
     assert store.faults() == []
     ask(database, altered)
     assert any(FAULTS[altered] in said for said in store.faults()), store.faults()
+    store.close()
+
+
+def test_a_journal_is_looked_at_as_of_one_moment(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever joins a floor looks at it while others write."""
+    store = PostgresStore(database)
+    store.commit(made(3), [])
+
+    class Meanwhile(tuple[str, ...]):
+        """Once the streams were read, another one begins."""
+
+        __slots__ = ()
+
+        def __iter__(self) -> Iterator[str]:
+            store.commit(made(2, "table/2"), [])
+            return super().__iter__()
+
+    monkeypatch.setattr(shape, "_WITH_VERSIONS", Meanwhile(shape._WITH_VERSIONS))
+    reader = PostgresStore(database, read_only=True)
+    assert reader.faults() == []
+    assert set(reader.last()) == {"table/1", "table/2"}
+    reader.close()
     store.close()
 
 
@@ -210,6 +234,17 @@ def test_a_vault_keeps_what_a_file_vault_does(database: str, tmp_path: Path) -> 
     assert again.holds_shoes() and again.served() == {}
     assert sorted(name for _, name, _ in again.all()) == ["c1", "sessions", "signer"]
     store.close()
+
+
+def test_of_two_who_make_a_key_at_once_both_have_the_same(tmp_path: Path) -> None:
+    key = new_key(tmp_path / "key")
+    assert new_key(tmp_path / "key") == key == read_key(tmp_path / "key")
+    assert [each.name for each in tmp_path.iterdir()] == ["key"] and (tmp_path / "key").stat().st_mode & 0o777 == 0o600
+    (tmp_path / "astray").symlink_to(tmp_path / "nowhere")
+    with pytest.raises(Refused, match="it cannot be written"):
+        new_key(tmp_path / "astray")
+    with pytest.raises(Refused, match="it cannot be written"):
+        new_key(tmp_path / "nowhere" / "key")
 
 
 def test_a_secret_that_was_put_in_anothers_place_is_noticed(database: str, tmp_path: Path) -> None:

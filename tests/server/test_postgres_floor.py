@@ -10,6 +10,7 @@ import pytest
 from cutcard.citations import Refused
 from cutcard.inspection.opening import opened
 from cutcard.inspection.stretches import verified
+from cutcard.journal.trouble import explained, remedy
 from cutcard.rulebooks import default_shelf
 from tests.server.on_postgres import opened_on
 from tests.server.process import Served
@@ -55,6 +56,23 @@ def test_a_floor_goes_on_from_the_same_card(database: str, tmp_path: Path) -> No
         report = verified(given, default_shelf(), workers=2)
     assert report.well, report.findings
     assert {stream.stream for stream in report.streams} == {"floor", f"table:{POKER}"}
+
+
+def test_a_floor_that_slept_while_another_process_began_ends_though_nobody_asks_it_for_anything(
+    database: str, tmp_path: Path
+) -> None:
+    """What it would show is not so any more, and it is not asked to write."""
+
+    async def test() -> None:
+        async with opened_on(database, tmp_path) as (floor, _):
+            taken = "UPDATE leases SET holder = 'another', number = number + 1 WHERE stream = '*'"
+            await asyncio.to_thread(ask, database, taken)
+            await floor.failing.wait()
+            assert floor.failure is not None
+            assert "another process is writing to it by now" in explained(database, floor.failure)
+            assert "Serve it where it is served now" in remedy(floor.failure)
+
+    asyncio.run(test())
 
 
 def test_every_card_is_compared_by_whoever_has_the_key_of_the_vault(database: str, tmp_path: Path) -> None:

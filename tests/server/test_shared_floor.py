@@ -9,14 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from cutcard.citations import Refusal
+from cutcard.citations import Refusal, Refused
 from cutcard.house.vocabulary import ResumePlay
+from cutcard.journal.postgres import sole
+from cutcard.journal.postgres.store import PostgresStore
 from cutcard.rulebooks import default_shelf
 from cutcard.server.live import Done
+from cutcard.server.reached import Here
 from cutcard.server.reception import Admitted
 from cutcard.server.serving import listen, server_of
 from cutcard.server.shared_floor import SharedFloor
-from cutcard.server.sharing import Here
 from cutcard.server.units import FLOOR
 from cutcard.sources.health import Failure
 from tests.server.direct import PACE, do
@@ -56,6 +58,22 @@ async def two(database: str, folder: Path) -> AsyncIterator[tuple[SharedFloor, S
         await until(lambda: bool(one.tables) and bool(other.tables) and len(one.tables) + len(other.tables) == 5)
         assert one.holds(FLOOR) and not other.holds(FLOOR)
         yield one, other
+
+
+def test_a_floor_that_another_process_serves_alone_is_not_joined(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone = PostgresStore(database)
+    monkeypatch.setattr(sole, "SECONDS", 0.0)
+    monkeypatch.setattr(sole, "RENEWED", 0.0)
+
+    async def test() -> None:
+        with pytest.raises(Refused, match=r"another process \(.*\) serves it alone; start that one with --shared too"):
+            async with process(database, tmp_path):
+                pass
+
+    run(test())
+    alone.close()
 
 
 def test_a_source_of_chance_that_fails_at_one_process_pauses_play_at_all(database: str, tmp_path: Path) -> None:

@@ -13,8 +13,10 @@ import pytest
 
 from cutcard.citations import Refused
 from cutcard.journal.leases import Lease
+from cutcard.journal.postgres.schema import WHOLE
 from cutcard.server import sharing
-from cutcard.server.sharing import Here, Shares
+from cutcard.server.reached import Here
+from cutcard.server.sharing import Shares
 from cutcard.server.units import FLOOR, of_house
 from tests.server.visiting import until
 
@@ -25,9 +27,14 @@ class Kept:
     def __init__(self) -> None:
         self.rows: dict[str, Lease] = {}
         self.numbers: dict[str, int] = {}
+        self.moved = ""
+
+    def check_here(self) -> None:
+        if self.moved:
+            raise Refused("moved", f"moved to {self.moved}")
 
     def claim(self, stream: str, holder: str, address: str, seconds: float) -> int | None:
-        if stream in self.rows:
+        if stream in self.rows or self.moved:
             return None
         number = self.numbers[stream] = self.numbers.get(stream, 0) + 1
         self.rows[stream] = Lease(stream, holder, address, number, 0.0)
@@ -49,12 +56,21 @@ class OnFloor:
 
     def __init__(self, leases: Kept, at: int, houses: int, refuses: str = "") -> None:
         line = SimpleNamespace(begin=lambda work: work.close() or (lambda: None))
-        store: Any = SimpleNamespace(leases=leases, line=line)
+        store: Any = SimpleNamespace(
+            leases=leases, line=line, name="postgresql://db/floor", check_here=leases.check_here
+        )
         units = [FLOOR, *(of_house(f"h{each}") for each in range(houses))]
         self.let_go: list[str] = []
+        self.over: list[Refused] = []
         self._refuses = refuses
         self.shares = Shares(
-            store, Here(f"p{at}:80", f"p{at}:90"), lambda: units, self._take, self._let_go, self._let_go
+            store,
+            Here(f"p{at}:80", f"p{at}:90"),
+            lambda: units,
+            self._take,
+            self._let_go,
+            self._let_go,
+            self.over.append,
         )
         self._task: asyncio.Task[None] | None = None
 
@@ -127,6 +143,66 @@ def test_houses_are_spread_and_go_on_when_one_dies_and_are_handed_on_when_one_co
             await asyncio.sleep(0.1)
             assert kept == sum(len(each.let_go) for each in (*found, new)), "and then it stays"
             new.end()
+
+    asyncio.run(test())
+
+
+def test_it_is_told_after_whom_something_was_taken_up_by_the_address_that_guests_know() -> None:
+    async def test() -> None:
+        leases = Kept()
+        with on_floor(leases, 2, 2) as found:
+            await until(even(found, 2))
+            assert {each.after for process in found for each in process.shares.taken} <= {"", "p0:80", "p1:80"}
+            dead, left = found
+            unit, *_ = dead.houses
+            await until(lambda: unit in left.shares.holders and left.shares.holders[unit].holder == dead.shares.name)
+            before = len(left.shares.taken)
+            dead.end()
+            leases.dies(dead.shares.name)
+            await until(lambda: unit in left.houses)
+            taken = next(each for each in [*left.shares.taken][before:] if each.unit == unit)
+            assert taken.after == "p0:80" and taken.seconds > 0
+            await until(lambda: unit in left.shares.holders and left.shares.holders[unit].holder == left.shares.name)
+            left.shares.drop(unit, left.shares.held[unit].number)
+            leases.release(unit, leases.numbers[unit])
+            await until(lambda: left.shares.taken[-1] != taken and left.shares.taken[-1].unit == unit)
+            assert left.shares.taken[-1].after == "", "nobody else had it meanwhile"
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize("why", ["alone", "moved"])
+def test_whoever_can_hold_nothing_any_more_hears_why(why: str) -> None:
+    async def test() -> None:
+        leases = Kept()
+        one = OnFloor(leases, 1, 2).begin()
+        await until(even([one], 2))
+        if why == "alone":
+            leases.rows = {WHOLE: Lease(WHOLE, "another", "db2, process 4711", 1, 0.0)}
+        else:
+            leases.rows, leases.moved = {}, "floor.db"
+            one.shares._renewed(time.monotonic(), set())
+        await until(lambda: bool(one.over))
+        one.end()
+        said = {"alone": "another process (db2, process 4711) serves it alone", "moved": "moved to floor.db"}
+        assert said[why] in str(one.over[0])
+
+    asyncio.run(test())
+
+
+def test_no_two_processes_are_known_by_the_same_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where each of two machines says where it is reached on itself."""
+    monkeypatch.setattr(sharing, "LONG_TAKEN", 0.1)
+
+    async def test() -> None:
+        leases = Kept()
+        one = OnFloor(leases, 1, 2).begin()
+        await until(lambda: "process:p1:80" in leases.rows)
+        two = OnFloor(leases, 1, 2).begin()
+        await until(lambda: bool(two.over))
+        assert "another process of the floor is known as p1:80" in str(two.over[0]) and not one.over
+        for each in (one, two):
+            each.end()
 
     asyncio.run(test())
 

@@ -28,7 +28,8 @@ def command(ctx: click.Context, source: str, target: str, vault_key: str, worker
     All streams with what they hide, signed heads, snapshots and the secrets of the vault are copied; segments that were
     archived come too. Then both sides are compared, entry by entry, and the new one is verified as `cutcard verify`
     does. Only then FROM is marked as moved, and no floor opens on it any more: its cards are dealt at TO. The floor
-    must be closed. If anything is wrong, TO is left empty and FROM as it was.
+    must be closed. If anything is wrong, TO is left empty and FROM as it was. If the move is interrupted, no floor
+    opens on TO: the same command begins anew.
     """
     from cutcard.citations import Refused
     from cutcard.cores import workers_of

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.core import ParameterSource
 
 from cutcard.cli.context import shelf_of
 
@@ -174,18 +175,16 @@ def command(
     from cutcard.server.running_floor import RunningFloor
     from cutcard.server.serving import listen, serve
 
-    if shared and (not is_postgres(db) or replace_shoes or replay):
-        said = (
-            "--replace-shoes and --replay need the floor alone"
-            if is_postgres(db)
-            else "--db: it needs postgresql://..."
-        )
-        click.echo(f"cutcard: --shared: {said}", err=True)
-        return CANNOT
-
-    shelf, shown_as = shelf_of(ctx), shown(db) if is_postgres(db) else db
+    shelf = shelf_of(ctx)
     books, wanted = list(shelf), [shelf[book].id for book in dealers]
     try:
+        shown_as = shown(db) if is_postgres(db) else db
+        if shared and not is_postgres(db):
+            raise Refused("bad_address", "--shared: --db: it needs postgresql://...")
+        if shared and (replace_shoes or replay):
+            raise Refused("not_alone", "--shared: --replace-shoes and --replay need the floor alone")
+        if not shared and ctx.get_parameter_source("peers") is ParameterSource.COMMANDLINE:
+            raise Refused("bad_peers", "--peers: it is for processes that share a floor, with --shared")
         auto_dealers = [witness_at(where) for where in witnesses]
         hosts, believed = Hosts((host, *names)), Proxies(proxies)
         with listen(host, port) as listening, asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
@@ -200,12 +199,10 @@ def command(
             inner: socket.socket | None = None
             floor: RunningFloor
             if shared:
+                from cutcard.server.reached import listen_for_peers
                 from cutcard.server.shared_floor import SharedFloor
-                from cutcard.server.sharing import Here
 
-                at, _, number = peers.rpartition(":")
-                inner = listen(at.strip("[]") or host, int(number) if number.isdecimal() else 0)
-                here = Here(_place(address), _place(_address(at.strip("[]") or host, inner.getsockname()[1])))
+                inner, here = listen_for_peers(peers, host, listening.getsockname()[1])
                 floor = SharedFloor.on(db, books, here, **more)
             else:
                 floor = RunningFloor.at(db, books, replacing=replace_shoes, replay=replay, **more)
@@ -215,11 +212,6 @@ def command(
         click.echo(f"cutcard: {refused}", err=True)
         return CANNOT
     return _farewell(floor, shown_as)
-
-
-def _place(address: str) -> str:
-    """Host and port of an address."""
-    return address.removeprefix("http://").rstrip("/")
 
 
 def _paced(factor: float) -> Pace:

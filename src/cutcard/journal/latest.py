@@ -8,8 +8,8 @@ behind it, but by a loss: a tail that was cut off, a write-ahead log that is gon
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Mapping
-from glob import escape
 from mmap import mmap
 from pathlib import Path
 from time import monotonic
@@ -42,11 +42,23 @@ class Latest:
         self._first = ""
         self._at = 0
         self._synced = 0.0
+        self._alone: Path | None = None  # of a journal that may be shared: the note of a process that has it alone
 
     @classmethod
     def beside(cls, journal: str | Path) -> Latest:
         """The note of what was written last, beside a journal's file."""
         return cls(f"{os.path.realpath(journal)}-last")
+
+    @classmethod
+    def beside_key(cls, key: str | Path, process: str = "") -> Latest:
+        """The note of one process, beside the key of a database's vault; with no name, of one that shares with nobody.
+
+        ``process`` is a number: the port that tells the processes of a machine apart.
+        """
+        alone = Path(f"{os.path.realpath(key)}-last")
+        note = cls(f"{alone}-{process}" if process else alone)
+        note._alone = alone
+        return note
 
     def read(self) -> dict[str, Head] | None:
         """The last entries, by stream; ``None`` if there is no such file, or one that was not finished.
@@ -66,8 +78,11 @@ class Latest:
 
     def others(self) -> list[Latest]:
         """The notes of other processes of this machine that shared the journal."""
-        begin = self.path.name.partition("-last")[0] + "-last"
-        found = [path for path in sorted(self.path.parent.glob(f"{escape(begin)}*")) if not path.name.endswith("-new")]
+        if self._alone is None:
+            return []
+        # By the whole name: what merely begins in the same way may be the key, or a journal, and notes are removed.
+        named = re.compile(re.escape(self._alone.name) + r"(-\d+)?")
+        found = [path for path in sorted(self._alone.parent.iterdir()) if named.fullmatch(path.name)]
         return [Latest(path) for path in found if path != self.path]
 
     def read_all(self) -> dict[str, Head] | None:

@@ -18,6 +18,7 @@ DAMAGED = (
 )
 DISK = "Look at the disk that holds it: the system's log says more. Then start the floor again"
 UNREACHABLE = "Bring the database back, or the line to it, and start the floor again"
+ELSEWHERE = "Serve it where it is served now, or end that one first"
 OTHER = "Start the floor again; if it stops once more, keep its files and report what it says"
 
 _NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
@@ -41,6 +42,8 @@ def remedy(failure: BaseException) -> str:
             return FULL
         if isinstance(error, Refused) and error.code == "unreachable":
             return UNREACHABLE
+        if isinstance(error, Refused) and error.code in ("journal_in_use", "moved"):
+            return ELSEWHERE
         if isinstance(error, DAMAGES):
             return DAMAGED
         if isinstance(error, OSError | apsw.IOError):

@@ -8,6 +8,7 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -208,7 +209,8 @@ class RunningFloor:
 
     def _begin(self) -> None:
         """All that the journal is needed for, before anything is read."""
-        starting = self._starting
+        starting, loop = self._starting, asyncio.get_running_loop()
+        starting.watch(lambda refused: _from_elsewhere(loop, self._failed, refused))
         self._latest = latest_time(self._store)
         self.own.begin(self.journal)
         told = self.seconds, self.held, self._moved, self._failed, self.since
@@ -419,3 +421,9 @@ class RunningFloor:
     def holds_controller(self, key: str) -> bool:
         """Whether this is the key of whoever controls the prize pools."""
         return secrets.compare_digest(self.controller.encode(), key.encode())
+
+
+def _from_elsewhere(loop: asyncio.AbstractEventLoop, told: Callable[[Refused], None], refused: Refused) -> None:
+    """Tell something on the floor's own loop, from another thread."""
+    with suppress(RuntimeError):  # the loop is closed
+        loop.call_soon_threadsafe(told, refused)

@@ -269,20 +269,23 @@ class FloorServer(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens; raises `Refused` if that cannot be."""
+def listen(host: str, port: int, option: str = "") -> socket.socket:
+    """A socket that listens; raises `Refused` if that cannot be, with the ``option`` that said where."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         found = socket.socket(family, kind, protocol)
     except (OSError, UnicodeError) as error:
-        raise Refused("bad_host", f"--host: {host[:80]!r} is no address of this machine ({error})") from None
+        raise Refused(
+            "bad_host", f"{option or '--host'}: {host[:80]!r} is no address of this machine ({error})"
+        ) from None
     try:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         found.bind(address)
         found.listen(2048)
     except OSError as error:
         found.close()
-        raise Refused("port_in_use", f"--port: {host}:{port} cannot be had ({error.strerror}); try another") from None
+        said = f"{host}:{port} cannot be had ({error.strerror}); try another"
+        raise Refused("port_in_use", f"{option or '--port'}: {said}") from None
     return found
 
 

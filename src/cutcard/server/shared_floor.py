@@ -21,6 +21,8 @@ from cutcard.house.floor import Guest
 from cutcard.house.vocabulary import STREAM, NameReleased, PurseFilled, SessionEnded
 from cutcard.journal.entry import GENESIS, Entry, Head
 from cutcard.journal.latest import lost
+from cutcard.journal.postgres import sole
+from cutcard.journal.postgres.schema import WHOLE
 from cutcard.journal.postgres.store import PostgresStore
 from cutcard.journal.store import LeaseLost
 from cutcard.journal.writer import Journal
@@ -34,9 +36,10 @@ from cutcard.server.live_pool import LivePool
 from cutcard.server.live_pools import POOL
 from cutcard.server.passing_on import PassingOn
 from cutcard.server.peers import PeerLines, Proof
+from cutcard.server.reached import Here
 from cutcard.server.reception import Admitted, Word, hashed
 from cutcard.server.running_floor import RunningFloor
-from cutcard.server.sharing import Here, Shares
+from cutcard.server.sharing import Shares, alone
 from cutcard.server.starting import Starting, latest_time, told_lost
 from cutcard.server.telling_peers import TELLS
 from cutcard.server.units import FLOOR, HOUSE, of_house
@@ -54,7 +57,7 @@ class SharedFloor(RunningFloor):
     def __init__(self, books: Iterable[Rulebook], starting: Starting, *, here: Here, **more: Any) -> None:
         super().__init__(books, starting, **more)
         assert isinstance(self._store, PostgresStore), "a file is opened by one process"
-        self.shares = Shares(self._store, here, self._units, self._take, self._let_go, self._lost)
+        self.shares = Shares(self._store, here, self._units, self._take, self._let_go, self._lost, super()._failed)
         self._pool_houses: dict[str, str] = {}
         self._pools_read = 0.0
         self._ready = self._all_open = False
@@ -83,6 +86,7 @@ class SharedFloor(RunningFloor):
         await self.signed.ask(signer)
         latest = starting.latest
         self._journal = Journal(self._store, signer, self.signed.take, latest=latest, waits=True, fenced=True)
+        await asyncio.to_thread(self._check_shared)
         self._begin()
         self.own.held, self.own.heard = False, self._heard
         self.own.recall()
@@ -109,6 +113,14 @@ class SharedFloor(RunningFloor):
                 self.desks[name] = self._key_of(f"desk {name}")
         self._ready = True
         self._run(self._look_after_guests())
+
+    def _check_shared(self) -> None:
+        """Refuse a floor that another process serves alone; one that was killed holds it for some seconds more."""
+        ends = time.monotonic() + sole.SECONDS + sole.RENEWED
+        while (lease := self.shares.leases.holders().get(WHOLE)) is not None:
+            if time.monotonic() > ends:
+                raise alone(self._starting.name, lease)
+            time.sleep(SOON)
 
     def _check_books(self) -> None:
         """A book must stand in one house: its prize pools are named by it, and belong to one house."""

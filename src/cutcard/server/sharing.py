@@ -19,9 +19,11 @@ from typing import Any, NamedTuple
 from cutcard.citations import Refused
 from cutcard.journal.leases import Lease
 from cutcard.journal.postgres.renewing import renewing
+from cutcard.journal.postgres.schema import IN_USE, WHOLE
 from cutcard.journal.postgres.store import PostgresStore
 from cutcard.journal.store import LeaseLost, Unanswered
-from cutcard.server.units import FLOOR, HOUSE, PROCESS
+from cutcard.server.reached import REACHED, Here
+from cutcard.server.units import FLOOR, HOUSE, PROCESS, is_process
 
 SECONDS = 2.5
 """For which a lease holds unless it is renewed."""
@@ -35,6 +37,9 @@ LOOK = 0.25
 LONG_FREE = 1.0
 """Seconds after which a unit that nobody took is for anybody, however much they have."""
 
+LONG_TAKEN = 2 * SECONDS
+"""Seconds after which a name is another's, and not that of a former life of this process."""
+
 NOT_AGAIN = 10.0
 """Seconds for which a process does not claim what it could not go on with."""
 
@@ -42,13 +47,6 @@ REMEMBERED = 50
 """Take-overs that are told."""
 
 log = logging.getLogger("cutcard.server")
-
-
-class Here(NamedTuple):
-    """Where a process is reached: by guests, and by the other processes of its floor."""
-
-    public: str
-    peers: str
 
 
 class Held(NamedTuple):
@@ -60,7 +58,10 @@ class Held(NamedTuple):
 
 
 class TakenUp(NamedTuple):
-    """A unit that was taken up here: when, whether another process had it before, and how long that took."""
+    """A unit that was taken up here: when, after which process, and for how many seconds nobody ran it, at most.
+
+    That is counted from when the former holder was last heard of, since nobody knows when it ended.
+    """
 
     unit: str
     at: float
@@ -68,11 +69,20 @@ class TakenUp(NamedTuple):
     seconds: float
 
 
+class Last(NamedTuple):
+    """Who had a unit last: where guests reach that process, until when it had the lease, and when that was seen."""
+
+    public: str
+    until: float
+    heard: float
+
+
 class Shares:
     """What one process holds of a floor, and what it knows of the others. Everything here runs on the event loop.
 
     ``units`` lists all that somebody has to hold. ``take`` goes on with a unit that was claimed; ``let_go`` ends it in
-    an orderly way, before its lease is given back; ``lost`` ends it where another process may have it already.
+    an orderly way, before its lease is given back; ``lost`` ends it where another process may have it already. ``over``
+    hears why this process can hold nothing any more: another one has the floor alone, or it was moved elsewhere.
     """
 
     def __init__(
@@ -83,6 +93,7 @@ class Shares:
         take: Callable[[str, int], Awaitable[None]],
         let_go: Callable[[str, int], Awaitable[None]],
         lost: Callable[[str, int], Awaitable[None]],
+        over: Callable[[Refused], None],
     ) -> None:
         self.name = secrets.token_hex(8)  # of one life of this process
         self.here = here
@@ -91,12 +102,13 @@ class Shares:
         self.taken: deque[TakenUp] = deque(maxlen=REMEMBERED)
         self.looked: list[Callable[[], None]] = []  # hear that the holders may be others
         self._store, self.leases = store, store.leases
-        self._units, self._take, self._let_go, self._lost = units, take, let_go, lost
+        self._units, self._take, self._let_go, self._lost, self._over = units, take, let_go, lost, over
         self._taking: dict[str, asyncio.Task[None]] = {}
-        self._last: dict[str, str] = {}  # by unit: the address of whoever had it last
+        self._last: dict[str, Last] = {}  # by unit
         self._free: dict[str, float] = {}  # by unit that nobody holds: since when that is seen
         self._shunned: dict[str, float] = {}  # by unit: until when it is not claimed here
         self._waits = 0.0  # after trouble with the database, whoever held something may renew it first
+        self._named = monotonic()  # when others could last see that this process is there
         self._blind = False
         self._closing = False
         self._end: Callable[[], None] = lambda: None
@@ -117,7 +129,7 @@ class Shares:
         return {
             name.removeprefix(PROCESS): lease.address
             for name, lease in self.holders.items()
-            if name.startswith(PROCESS) and lease.holder != self.name
+            if is_process(name) and lease.holder != self.name
         }
 
     # --- a life
@@ -167,12 +179,23 @@ class Shares:
             return
         if self._blind:
             self._blind, self._waits = False, monotonic() + SECONDS
-        self._last |= {name: lease.address for name, lease in holders.items()}
-        self.holders = holders
         now = monotonic()
+        self._remember(holders, now)
+        self.holders = holders
+        if WHOLE in holders:
+            self._over(alone(self._store.name, holders[WHOLE]))
+            return
         self._free = {unit: self._free.get(unit, now) for unit in self._units() if unit not in holders}
         for told in self.looked:
             told()
+
+    def _remember(self, holders: dict[str, Lease], now: float) -> None:
+        """Whom each unit is held by, and when its holder was last heard of: then it renewed the lease."""
+        names = {lease.holder: name.removeprefix(PROCESS) for name, lease in holders.items() if is_process(name)}
+        for unit, lease in holders.items():
+            last = self._last.get(unit)
+            if lease.holder != self.name and (last is None or last.until != lease.until):
+                self._last[unit] = Last(names.get(lease.holder, lease.address), lease.until, now)
 
     def _renewed(self, asked: float, still: set[str]) -> None:
         """These are held; what else was held when it was asked is lost."""
@@ -198,10 +221,16 @@ class Shares:
         now = monotonic()
         if self._closing or self._blind or now < self._waits:
             return
-        if f"{PROCESS}{self.here.public}" not in self.holders:
+        there = self.holders.get(f"{PROCESS}{self.here.public}")
+        if there is None:
             self._begin(PROCESS, self._said_here())
+        elif there.holder == self.name:
+            self._named = now
+        elif now - self._named > LONG_TAKEN:
+            said = f"--peers: another process of the floor is known as {self.here.public}"
+            self._over(Refused("bad_peers", f"{said}; {REACHED}"))
         for unit, lease in self.holders.items():  # claimed, and the answer was lost
-            if lease.holder == self.name and not unit.startswith(PROCESS) and unit not in self.held:
+            if lease.holder == self.name and not is_process(unit) and unit not in self.held:
                 self._begin(unit, self._give_back(unit, lease.number))
         free = [unit for unit in self._free if unit not in self.held and self._shunned.get(unit, 0.0) < now]
         if FLOOR in free:
@@ -222,7 +251,7 @@ class Shares:
 
     def _counts(self) -> Counter[str]:
         """How many houses each process has, by its name."""
-        counts = Counter({lease.holder: 0 for name, lease in self.holders.items() if name.startswith(PROCESS)})
+        counts = Counter({lease.holder: 0 for name, lease in self.holders.items() if is_process(name)})
         counts[self.name] = 0
         for name, lease in self.holders.items():
             if name.startswith(HOUSE) and lease.holder in counts and lease.holder != self.name:
@@ -257,7 +286,9 @@ class Shares:
         except Unanswered:  # whether it was heard is seen in what is renewed
             number = None
         if number is None:
+            await self._look_whether_moved()
             return
+        last, self._last = self._last.get(unit), {name: at for name, at in self._last.items() if name != unit}
         self.held[unit] = Held(number, time(), asked)
         try:
             await self._take(unit, number)
@@ -268,7 +299,17 @@ class Shares:
             await self._lost(unit, number)
             await self._give_back(unit, number)
             return
-        self.taken.append(TakenUp(unit, time(), self._last.get(unit, ""), monotonic() - began))
+        after, since = ("", began) if last is None else (last.public, last.heard)
+        self.taken.append(TakenUp(unit, time(), after, monotonic() - since))
+
+    async def _look_whether_moved(self) -> None:
+        """Nobody is given anything of a floor that goes on elsewhere."""
+        try:
+            await asyncio.to_thread(self._store.check_here)
+        except Unanswered:
+            return
+        except Refused as refused:
+            self._over(refused)
 
     async def _hand_on(self, unit: str, number: int) -> None:
         """Let a unit go, for whoever has least."""
@@ -280,3 +321,9 @@ class Shares:
         self.held.pop(unit, None)
         with suppress(Unanswered, Refused):
             await asyncio.to_thread(self.leases.release, unit, number)
+
+
+def alone(name: str, lease: Lease) -> Refused:
+    """Why nothing of a floor can be held here: another process serves all of it, without sharing."""
+    by = f" ({lease.address})" if lease.address else ""
+    return Refused(IN_USE, f"{name}: another process{by} serves it alone; start that one with --shared too")

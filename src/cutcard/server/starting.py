@@ -12,7 +12,7 @@ import asyncio
 import logging
 import os
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from threading import Lock
 from typing import NamedTuple
@@ -115,8 +115,10 @@ class Starting:
         said: Iterable[str] = (),
         name: str = "",
         advice: Advice = OF_A_FILE,
+        watch: Callable[[Callable[[Refused], None]], None] = lambda lost: None,
     ) -> None:
         self.store, self.vault, self.latest, self.advice = store, vault, latest, advice
+        self.watch = watch  # has somebody told, on any thread, when another process took the journal
         self.name = name or (store.path.name if isinstance(store, SqliteStore) else vault.name)
         self.replacing = replacing
         self.said = tuple(said)  # what was found though shoes are replaced

@@ -7,7 +7,6 @@ never served this journal, and there is nothing to hold it against; witnesses ar
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from cutcard.citations import Refused
@@ -32,7 +31,7 @@ def starting_on(
     """
     if vault_key is None:
         raise Refused("no_vault_key", "vault-key: a file with the key of the vault is needed")
-    latest = Latest(f"{os.path.realpath(vault_key)}-last{shared_as and '-'}{shared_as}")
+    latest = Latest.beside_key(vault_key, shared_as)
     known = latest.read_all()
     unfinished = known is None
     store = PostgresStore(address, shared=bool(shared_as))
@@ -47,7 +46,7 @@ def starting_on(
             said = f"{latest.path.name}: shoes were being replaced when it was written, and not all of them were"
         elif known and (found := lost(store if begun else None, known)):
             said = told_lost(latest.path.name, found, ends_at(store) if begun else "is empty")
-        elif not begun and vault.holds_shoes():
+        elif not begun and vault.holds_shoes() and not store.last():  # another process may have begun it meanwhile
             said = f"{vault.name}: it holds shoes, and the journal is empty: what was written there is lost"
         if said and not replacing:
             raise Refused("rolled_back", f"{said}. {OF_A_DATABASE.replace}")
@@ -59,6 +58,7 @@ def starting_on(
             said=filter(None, (said,)),
             name=store.name,
             advice=OF_A_DATABASE,
+            watch=store.watch,
         )
     except BaseException:
         store.close()

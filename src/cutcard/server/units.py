@@ -18,3 +18,8 @@ def of_house(name: str) -> str:
     'house:star'
     """
     return f"{HOUSE}{name}"
+
+
+def is_process(name: str) -> bool:
+    """Whether a lease says that a process is there."""
+    return name.startswith(PROCESS)

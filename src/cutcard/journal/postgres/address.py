@@ -8,6 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 from cutcard.citations import Refused
 
 SCHEMES = ("postgresql://", "postgres://")
+WRITTEN = "an address is written postgresql://USER@HOST:PORT/DATABASE"
 
 
 def is_postgres(where: str | Path) -> bool:
@@ -15,8 +16,14 @@ def is_postgres(where: str | Path) -> bool:
 
     >>> is_postgres("postgresql://floor@db.example/casino"), is_postgres("floor.db")
     (True, False)
+
+    Raises `Refused` for what looks like an address and is none that we know.
     """
-    return str(where).startswith(SCHEMES)
+    said = str(where)
+    scheme, _, rest = said.partition(":")
+    if not said.startswith(SCHEMES) and (rest.startswith("//") or scheme.lower() in ("postgres", "postgresql")):
+        raise Refused("bad_address", f"db: {scheme[:20]}:... is neither a file nor a database; {WRITTEN}")
+    return said.startswith(SCHEMES)
 
 
 def shown(address: str) -> str:
@@ -29,7 +36,7 @@ def shown(address: str) -> str:
         parts = urlsplit(address)
         port = f":{parts.port}" if parts.port else ""
     except ValueError:
-        raise Refused("bad_address", "db: an address is written postgresql://USER@HOST:PORT/DATABASE") from None
+        raise Refused("bad_address", f"db: {WRITTEN}") from None
     asked = parse_qs(parts.query)
     host = parts.hostname or next(iter(asked.get("host", ())), "")
     schema = next(iter(asked.get("search_path", ())), "")

@@ -86,14 +86,17 @@ class Lane:
         self._idle: list[asyncpg.Connection] = []
         self._free = asyncio.Semaphore(most)
 
-    async def use(self, work: Work[T]) -> T:
-        """Do something on a connection, once; raises `LineBroken` where it cannot be told whether it was done."""
+    async def use(self, work: Work[T], seconds: float = ANSWER) -> T:
+        """Do something on a connection, once; raises `LineBroken` where it cannot be told whether it was done.
+
+        ``seconds`` are how long a server that says nothing is waited for.
+        """
         async with self._free:
             connection = self._idle.pop() if self._idle else None
             try:
                 if connection is None or connection.is_closed():
                     connection = await self._line.connect(**self._settings)
-                async with asyncio.timeout(ANSWER):
+                async with asyncio.timeout(seconds):
                     found = await work(connection)
             except BaseException as error:
                 if connection is not None and not _sound(error):
@@ -175,21 +178,21 @@ class Line:
         except CancelledError:
             raise self.refused("it was closed meanwhile") from None
 
-    def once(self, lane: Lane, work: Work[T]) -> T:
+    def once(self, lane: Lane, work: Work[T], seconds: float = ANSWER) -> T:
         """Do something once; raises `LineBroken` where it is not known what came of it, and `Refused`."""
         try:
-            return self.run(lane.use(work))
+            return self.run(lane.use(work, seconds))
         except asyncpg.PostgresError as error:
             if error.sqlstate is not None and error.sqlstate[:2] in ("CC", "23"):  # ours, or a constraint
                 raise
             raise self.refused(error) from error
 
-    def ask(self, work: Work[T], lane: Lane | None = None) -> T:
+    def ask(self, work: Work[T], lane: Lane | None = None, seconds: float = ANSWER) -> T:
         """Do something that may be done twice: again and again, until the server answers or patience ends."""
         end = monotonic() + self.patience
         while True:
             try:
-                return self.once(lane or self.reading, work)
+                return self.once(lane or self.reading, work, seconds)
             except LineBroken as broken:
                 self.wait(end, broken)
 

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import asyncpg
 
+from cutcard.journal.moved import Marks
 from cutcard.journal.postgres.line import Line
 from cutcard.journal.postgres.schema import FORMAT, SCHEMA
 from cutcard.journal.recognise import EmptyFile
 
 _RELATIONS = "SELECT relname FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ({})"
+
+
+UNMARK = "set `moved` to '' in the table `journal`"
+"""How a database is served again whose journal was not served elsewhere."""
 
 
 def recognise(line: Line, *, may_be_new: bool) -> None:
@@ -35,14 +40,12 @@ def recognise(line: Line, *, may_be_new: bool) -> None:
             return "empty"
         if not {"journal", "streams", "entries", "leases", "vault"} <= found:
             return "a database with other tables: Cutcard did not write it"
-        rows = await connection.fetch("SELECT format, moved FROM journal")
+        rows = await connection.fetch("SELECT format FROM journal")
         if len(rows) != 1:
             return "a database with other tables: Cutcard did not write it"
-        version, moved = rows[0]
+        (version,) = rows[0]
         if version != FORMAT:
             return f"written by another release, in format {version}; this one reads format {FORMAT}"
-        if moved and not line.read_only:
-            return f"this journal was moved to {moved}, and goes on there"
         return ""
 
     wrong = line.ask(look)
@@ -50,3 +53,15 @@ def recognise(line: Line, *, may_be_new: bool) -> None:
         raise EmptyFile("not_a_journal", f"{line.name}: there is no journal in this database")
     if wrong:
         raise line.refused(wrong)
+
+
+def marks_of(line: Line) -> Marks:
+    """Where the journal of a database went, or comes from."""
+    return Marks(*line.fetch("SELECT moved, arriving FROM journal")[0])
+
+
+def check_here(line: Line) -> None:
+    """Refuse a journal that goes on somewhere else."""
+    refusal = marks_of(line).refusal(line.name, UNMARK)
+    if refusal is not None:
+        raise refusal

@@ -6,7 +6,7 @@ others wait for: either the server has all that it needs to finish, or it has no
 
 from __future__ import annotations
 
-FORMAT = 1
+FORMAT = 2
 """How the tables are laid out; it stands in the table ``journal``."""
 
 IN_USE = "journal_in_use"
@@ -20,11 +20,12 @@ WRONG_VERSION, LEASE_LOST, NO_STREAM = "CC001", "CC002", "CC003"
 
 TABLES = f"""
 -- One row. Whoever writes entries changes it and holds its lock until they are durable: positions have no gaps, and
--- nobody who sees one of them can miss another before it. ``moved`` says where the journal is now, if not here.
+-- nobody who sees one of them can miss another before it. ``moved`` says where the journal is now, if not here, and
+-- ``arriving`` where it comes from, until its move is finished.
 CREATE TABLE journal (
-  format integer NOT NULL, position bigint NOT NULL, moved text NOT NULL
+  format integer NOT NULL, position bigint NOT NULL, moved text NOT NULL, arriving text NOT NULL
 ) WITH (fillfactor = 10);
-INSERT INTO journal VALUES ({FORMAT}, 0, '');
+INSERT INTO journal VALUES ({FORMAT}, 0, '', '');
 CREATE TABLE streams (number integer PRIMARY KEY, stream text COLLATE "C" NOT NULL UNIQUE);
 CREATE TABLE entries (
   position bigint PRIMARY KEY, stream integer NOT NULL, version bigint NOT NULL, id text COLLATE "C" NOT NULL,
@@ -166,6 +167,10 @@ BEGIN
     UPDATE leases SET holder = '', number = number + 1 WHERE stream <> '{WHOLE}' AND holder <> '';
   ELSE
     PERFORM pg_advisory_xact_lock_shared(key);
+    -- Whoever slept while the journal was moved must not go on with it here.
+    IF EXISTS (SELECT 1 FROM journal WHERE moved <> '' OR arriving <> '') THEN
+      RETURN NULL;
+    END IF;
     UPDATE leases SET holder = '', number = number + 1
       WHERE stream = '{WHOLE}' AND holder <> '' AND until <= clock_timestamp();
     IF EXISTS (SELECT 1 FROM leases WHERE stream = '{WHOLE}' AND holder <> '') THEN

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from collections.abc import Callable
 from time import sleep
 
 import asyncpg
@@ -27,19 +28,26 @@ RENEWED = 0.8
 log = logging.getLogger("cutcard.journal")
 
 
+def taken_over(name: str) -> Refused:
+    """What is said to whoever held a journal and slept while another process began to write to it."""
+    return Refused(IN_USE, f"{name}: another process is writing to it by now")
+
+
 class Sole:
     """Holds all streams of a journal; ``number`` is the fencing number of that.
 
-    It is waited until a claim runs out that nobody renews any more.
+    It is waited until a claim runs out that nobody renews any more. ``lost`` is called, on the line's own thread, when
+    another process has claimed them: this one was frozen, or cut off, and may have shown for a while what is not so.
     """
 
     def __init__(self, line: Line, leases: PostgresLeases, address: str) -> None:
         self._line, self._leases, self._holder = line, leases, secrets.token_hex(8)
+        self.lost: Callable[[Refused], None] = lambda refused: None
         found = leases.claim(WHOLE, self._holder, address, SECONDS)
         if found is None:
             found = self._after_the_last(address)
         self.number = found
-        self._end = line.begin(renewing(line, self._holder, SECONDS, RENEWED))
+        self._end = line.begin(renewing(line, self._holder, SECONDS, RENEWED, self._renewed))
 
     def _after_the_last(self, address: str) -> int:
         """Whoever holds it may have been killed: then nobody renews the claim, and it runs out soon."""
@@ -53,6 +61,10 @@ class Sole:
             by = f" ({'; '.join(names)})" if names else ""
             raise Refused(IN_USE, f"{self._line.name}: another process{by} is writing to it")
         return found
+
+    def _renewed(self, asked: float, still: set[str]) -> None:
+        if WHOLE not in still:
+            self.lost(taken_over(self._line.name))
 
     def _now(self) -> float:
         """By the server's clock, as the leases are."""

@@ -21,13 +21,14 @@ from cutcard.citations import Refused
 from cutcard.journal.copying import copy_to_file
 from cutcard.journal.entry import Entry, Head, Hidden
 from cutcard.journal.hidden import hides
+from cutcard.journal.moved import Marks
 from cutcard.journal.postgres.hearing import LAST, Heard, hear
 from cutcard.journal.postgres.leases import PostgresLeases
 from cutcard.journal.postgres.line import PATIENCE, Line, LineBroken
-from cutcard.journal.postgres.opening import recognise
-from cutcard.journal.postgres.schema import IN_USE, LEASE_LOST, NO_STREAM, WHOLE, WRONG_VERSION
+from cutcard.journal.postgres.opening import UNMARK, check_here, marks_of, recognise
+from cutcard.journal.postgres.schema import LEASE_LOST, NO_STREAM, WHOLE, WRONG_VERSION
 from cutcard.journal.postgres.shape import faults
-from cutcard.journal.postgres.sole import Sole
+from cutcard.journal.postgres.sole import Sole, taken_over
 from cutcard.journal.postgres.writing import COMMIT, WRITTEN, columns
 from cutcard.journal.schema import FORMAT
 from cutcard.journal.seal import Seal
@@ -46,10 +47,12 @@ class PostgresStore:
 
     It lies in the first schema of the search path: ``?search_path=NAME`` chooses one. One process holds all of it,
     and every commit is fenced by that; with ``shared``, several write to it, each to the streams that it has leased.
-    ``patience`` is for how many seconds a server that has gone away is asked again.
+    ``patience`` is for how many seconds a server that has gone away is asked again. ``moving``: a journal is opened
+    too that goes on somewhere else, or is not here yet.
     """
 
     format = FORMAT
+    unmarking = UNMARK
 
     def __init__(
         self,
@@ -58,6 +61,7 @@ class PostgresStore:
         read_only: bool = False,
         shared: bool = False,
         patience: float = PATIENCE,
+        moving: bool = False,
     ) -> None:
         self.line = Line(address, read_only=read_only)
         self.name, self.read_only = self.line.name, read_only
@@ -65,12 +69,16 @@ class PostgresStore:
         self._sole: Sole | None = None
         try:
             recognise(self.line, may_be_new=not read_only)
+            if not read_only and not moving:
+                check_here(self.line)
             schema = self.line.fetch("SELECT current_schema()")[0][0]
             self._channel = f"cutcard {schema}"[:63]
             self.leases = PostgresLeases(self.line)
             if not read_only and not shared:
                 here = f"{socket.gethostname()}, process {os.getpid()}"
                 self._sole = Sole(self.line, self.leases, here)
+                if not moving:
+                    check_here(self.line)  # once more: whoever held it meanwhile may have moved it
             self.line.patience = patience
         except BaseException:
             self.close()
@@ -78,6 +86,11 @@ class PostgresStore:
 
     def __repr__(self) -> str:
         return f"<journal {self.name}>"
+
+    def watch(self, lost: Callable[[Refused], None]) -> None:
+        """Have somebody told, on another thread, when another process has begun to write to it."""
+        if self._sole is not None:
+            self._sole.lost = lost
 
     # --- writing
 
@@ -122,7 +135,7 @@ class PostgresStore:
         if error.sqlstate == LEASE_LOST and said != WHOLE:
             return LeaseLost(said)
         if error.sqlstate == LEASE_LOST:
-            return Refused(IN_USE, f"{self.name}: another process is writing to it by now")
+            return taken_over(self.name)
         if error.sqlstate == WRONG_VERSION:
             return WrongVersion(said)
         if error.sqlstate == NO_STREAM:
@@ -156,11 +169,23 @@ class PostgresStore:
         """Take everything out again, of a journal that nobody was told of yet."""
         for table in ("vault", "snapshot_hidden", "snapshots", "heads", "hidden", "entries", "streams"):
             self._execute(f"DELETE FROM {table}")
-        self._execute("UPDATE journal SET position = 0")
+        self._execute("UPDATE journal SET position = 0, arriving = ''")
+
+    def marks(self) -> Marks:
+        """Where the journal went, or comes from."""
+        return marks_of(self.line)
+
+    def check_here(self) -> None:
+        """Refuse a journal that goes on somewhere else."""
+        check_here(self.line)
 
     def mark_moved(self, where: str) -> None:
         """Nobody writes here any more: the journal goes on somewhere else."""
         self._execute("UPDATE journal SET moved = $1", where)
+
+    def mark_arriving(self, source: str) -> None:
+        """Nobody else opens it before all of a journal has arrived; with no source, it has."""
+        self._execute("UPDATE journal SET arriving = $1", source)
 
     def _execute(self, query: str, *values: Any) -> None:
         """What may be done twice."""

@@ -49,14 +49,27 @@ def read_key(path: Path) -> bytes | None:
 
 
 def new_key(path: Path) -> bytes:
-    """A new key, in a new file that only its owner may read; it is on the disk when this returns."""
-    key = os.urandom(SIZE)
+    """A new key, in a new file that only its owner may read; it is on the disk when this returns.
+
+    Processes that share a floor may be started at once: whoever finds that another was faster takes that one's key.
+    """
+    key, beside = os.urandom(SIZE), Path(f"{path}-new-{os.getpid()}")
     try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "wb") as file:
-            file.write(f"{key.hex()}\n".encode())
-            file.flush()
-            os.fsync(handle)
+        beside.unlink(missing_ok=True)
+        handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(f"{key.hex()}\n".encode())
+                file.flush()
+                os.fsync(handle)
+            os.link(beside, path)  # whole, or not at all
+        finally:
+            beside.unlink()
+    except FileExistsError:
+        found = read_key(path)
+        if found is not None:
+            return found
+        raise Refused("no_vault_key", f"{path}: it cannot be written (it leads nowhere)") from None
     except OSError as error:
         raise Refused("no_vault_key", f"{path}: it cannot be written ({error.strerror})") from None
     return key
