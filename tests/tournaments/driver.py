@@ -236,14 +236,18 @@ class Driver:
                     self._try(hall.player(player), act, **({"pays": "12.01"} if act == "re_buy" else {}))
             if table in hall.now.sittings and hall.sitting(table).window:
                 self._try(hall.director, "close_window", table=table)
-        live = [
+        live = self._open()
+        if live:
+            self._hand(random.choice(live))
+
+    def _open(self) -> list[str]:
+        """The tables at which a hand is open."""
+        return [
             table
-            for maps in (hall.now.sittings, hall.now.asides)
+            for maps in (self.hall.now.sittings, self.hall.now.asides)
             for table, each in sorted(maps.items())
             if each.status in ("open", "called")
         ]
-        if live:
-            self._hand(random.choice(live))
 
     def _hand(self, table: str) -> None:
         hall, random = self.hall, self.random

@@ -169,6 +169,9 @@ def end_table(work: Work, command: EndTable) -> None:
     if sitting is None or sitting.status not in ("counted", "open") or sitting.over or command.table in named.asides:
         said = f"table: no session of {command.table} can be ended between two calls"
         raise Refused("not_now", said, rules.ended_early.clauses)
+    if any(tie.table == command.table for tie in named.ties.values()):
+        said = f"table: equal banks of {command.table} are told apart first"
+        raise Refused("not_now", said, rules.ended_early.clauses)
     if command.ground == "determined":
         _check_determined(work, sitting)
     else:
@@ -277,7 +280,7 @@ def abandon(work: Work, command: Abandon) -> None:
             chips.move(amount, name, "issue")
     for table in sorted({*named.sittings, *named.asides}):
         for sitting in (named.asides.get(table), named.sittings.get(table)):
-            if sitting is not None and sitting.status not in ("ending", "reckoned", "refused"):
+            if sitting is not None and sitting.status not in ("ending", "closing", "reckoned", "refused"):
                 work.send(table, SessionOver(sitting.name, "abandoned"))
     work.happen(
         TournamentAbandoned(

@@ -200,5 +200,14 @@ def _ended(tournament: Tournament, event: SittingEnded) -> Tournament:
     sitting = sitting_at(tournament, event.table, event.session)
     assert sitting is not None
     owed = {name: money for name, money in tournament.owed.items() if name not in event.paid_back}
-    ended = replace(sitting, status="ending", over=event.why, added={}, taken={}, window=())
+    ended = replace(
+        sitting,
+        status="ending",
+        over=event.why,
+        uncalled=sitting.status == "open",
+        added={},
+        taken={},
+        window=(),
+        looked_at=True,
+    )
     return with_sitting(replace(tournament, owed=owed), event.table, ended)

@@ -208,7 +208,7 @@ def _leaves(work: Work, player: str, why: str) -> None:
     """Somebody who sits at a table goes after the hand, everybody else at once."""
     named = work.tournament
     sitting = named.sittings.get(named.table_of(player))
-    if sitting is None or sitting.status not in ("allotted", "open", "called"):
+    if sitting is None or not sitting.in_hand:
         put_out(work, player, why, struck=why == "disqualified")
         if not named.playing and named.sessions:
             following_ends_it(work)

@@ -119,10 +119,10 @@ def substitute(work: Work, command: Substitute) -> None:
     if named.draw is not None or named.ties or (sitting is not None and command.actor in sitting.window):
         said = "command: not while a draw or a tie is open, or a bank is short"
         raise Refused("undecided", said, rules.substitutes.clauses)
-    if sitting is not None and sitting.status == "called":
+    if sitting is not None and sitting.status in ("called", "closing"):
         raise Refused("called", "command: never in a hand that was called", rules.substitutes.clauses)
     successor = Successor(command.substitute, command.terms, command.shown)
-    if sitting is not None and sitting.status in ("allotted", "open"):
+    if sitting is not None and sitting.in_hand:
         facts = cited(rules.substitutes, rules.taken_over)
         work.happen(SubstituteNamed(player=command.actor, successor=successor, **facts))
     else:
