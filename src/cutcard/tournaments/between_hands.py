@@ -48,9 +48,10 @@ def may_re_buy(work: Work, sitting: Sitting, player: str) -> bool:
 def is_short(work: Work, sitting: Sitting, player: str) -> bool:
     """Whether a bank does not reach for the next hand."""
     bank = sitting.banks[player] + sitting.added.get(player, 0) - sitting.taken.get(player, 0)
-    if work.tournament.known.short == "all_in" or player in sitting.sits_out:
-        return bank <= 0
-    return bank < compulsory_at(session_now(work), next_hand(sitting))
+    compulsory = compulsory_at(session_now(work), next_hand(sitting))
+    if player in sitting.sits_out:  # what the hand asks for is taken
+        return bank <= compulsory
+    return bank <= 0 if work.tournament.known.short == "all_in" else bank < compulsory
 
 
 def review(work: Work, table: str) -> None:

@@ -200,6 +200,7 @@ def _recorded(tournament: Tournament, event: HandRecorded) -> Tournament:
     assert sitting is not None
     closing = sitting.status == "closing"
     again = not closing and (event.void or bool(event.again_for))
+    again_for = event.again_for or (sitting.again_for if event.void else ())  # a replay that is void is played again
     markers = {name: dict(kinds) for name, kinds in sitting.markers.items()}
     for player, kinds in event.spent.items():
         for kind in kinds:
@@ -216,7 +217,7 @@ def _recorded(tournament: Tournament, event: HandRecorded) -> Tournament:
         before=before,
         counted=sitting.counted + (not again and not event.void),
         again=again,
-        again_for=() if closing else event.again_for,
+        again_for=again_for if again else (),
         missed={name: count for name, count in missed.items() if count},
         markers=markers,
         won=sitting.won + event.won,

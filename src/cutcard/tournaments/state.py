@@ -62,6 +62,7 @@ class Entrant(msgspec.Struct, frozen=True, omit_defaults=True):
     bought: Mapping[str, int] = {}  # re-buys, add-ons, buy-backs, second chances: how many of each
     free: bool = False  # a detail was changed since: withdrawal is free again
     present: bool = False
+    excluded: bool = False  # the house's list named this player when the session began
     briefed: bool = False
     signed: bool = False
     offences: Mapping[str, int] = {}
@@ -100,6 +101,7 @@ class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
     added: Mapping[str, int] = {}
     taken: Mapping[str, int] = {}
     sits_out: tuple[str, ...] = ()
+    sat_out: tuple[str, ...] = ()  # for a penalty in the hand that is in play: also where it is played again
     renamed: Mapping[str, str] = {}
     joins: Mapping[str, str] = {}  # box to player, moved here
     moved: Mapping[str, int] = {}  # who was moved away since, with the bank that went along
