@@ -21,6 +21,7 @@ from cutcard.tournaments.base import (
     evolves,
 )
 from cutcard.tournaments.clock import start_clock
+from cutcard.tournaments.conditions import conditions_of
 from cutcard.tournaments.drawing import free_tables, session_name
 from cutcard.tournaments.figures import compulsory_at, moved_to
 from cutcard.tournaments.going_on import go_on
@@ -163,6 +164,7 @@ def allot(work: Work, table: str) -> None:
             short=terms.short,
             absent_post=terms.absence.post,
             part_void=terms.part_void,
+            conditions=conditions_of(named.book, terms),
         ),
     )
 
