@@ -42,7 +42,7 @@ def play(hall: Hall, table: str, **changes: int) -> None:
 def timed() -> Terms:
     session = Session(minutes=10, compulsory={"1": Stake(1_000_00)})
     heat, final = without_re_buys().stages
-    heat = replace(heat, sessions=(session,), seats=8, through=Through(per_table=1), tables=1)
+    heat = replace(heat, sessions=(session,), seats=8, through=Through(per_table=2), tables=1)
     final = replace(final, sessions=(session,))
     return replace(without_re_buys(), field=Range(least=4, most=8), stages=(heat, final))
 
@@ -61,7 +61,7 @@ def test_a_hand_that_was_called_in_time_counts_though_the_time_was_up_before_tha
     deliver(hall)
     assert not hall.now.link("table:1").stopped and not hall.now.playing
     assert out(hall, ben) == ("short", 1) and out(hall, cleo) == ("not_through", 1)  # no further hand asks for 1,000
-    assert out(hall, dan) == ("not_through", 1) and hall.now.going == (ann,)
+    assert set(hall.now.going) == {ann, dan}
 
 
 @pytest.mark.clause("crown-casino-war", "10.4.8(d)(i)")
@@ -99,7 +99,7 @@ def test_a_void_hand_is_not_played_again_where_the_session_was_over_meanwhile() 
         deliver(hall)
         play(hall, table)
     deliver(hall)
-    assert not hall.now.playing and len(hall.now.going) == 1
+    assert not hall.now.playing and len(hall.now.going) == 2
 
 
 def test_when_the_time_is_up_nobody_is_out_for_a_bank_that_no_hand_asks_for() -> None:
@@ -108,7 +108,7 @@ def test_when_the_time_is_up_nobody_is_out_for_a_bank_that_no_hand_asks_for() ->
     hall.call()
     hall.at += 10 * MINUTE
     hall.hand(changes={ann: 1_000, ben: -4_500, cleo: -4_400, dan: -5_000})
-    assert [out(hall, name) for name in (ben, cleo, dan)] == [("not_through", 1), ("not_through", 1), ("short", 1)]
+    assert [out(hall, name) for name in (ben, cleo, dan)] == [("not_through", 1), None, ("short", 1)]
 
 
 @pytest.mark.clause("crown-casino-war", "10.4.8(d)")
