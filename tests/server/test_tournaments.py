@@ -15,11 +15,13 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refusal
 from cutcard.journal.sqlite import SqliteStore
+from cutcard.money import Stake
 from cutcard.rulebooks import rulebook
 from cutcard.server.audience import Watcher
 from cutcard.server.director_desk import director_desk
 from cutcard.server.live import Done, LiveTable
 from cutcard.server.live_tournament import LiveTournament
+from cutcard.server.live_tournaments import setup_of
 from cutcard.server.shown_tournament import ranked, view
 from cutcard.server.tournament_port import draws, own_entry
 from cutcard.tournaments.chance import commitment_of, shuffled
@@ -387,3 +389,11 @@ def test_a_play_off_is_shown_beside_the_session_of_its_table() -> None:
         ("spring-1", "play_off"),
     ]
     assert [row["through"] for row in shown["standings"]] == [True, True]  # two go on, and two there are
+
+
+def test_the_multiples_of_the_terms_are_those_of_the_main_wager() -> None:
+    """Also where the sign takes more on the other one."""
+    terms = short_terms(BOTS)
+    sign = {**terms.sign, "tie": replace(terms.sign["tie"], max=Stake(50_000_00))}
+    setup = setup_of(rulebook(BOOK), replace(terms, sign=sign), STREAM)
+    assert setup.units == {"casino_war": terms.unit} and setup.limits["tie"].max == 50_000_00

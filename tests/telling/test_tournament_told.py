@@ -106,3 +106,13 @@ def test_the_desk_lists_what_may_be_done_and_leaves_out_what_never_is() -> None:
     open_now = {deed.name for deed in found["table"] if not deed.closed}
     assert "post_wager" in open_now and "set_personal_limits" not in {deed.name for deed in found["table"]}
     assert not [deed for deed in found["people"] if deed.command == "give_closing_notice"]
+
+
+def test_a_wager_that_was_keyed_wrongly_may_be_corrected_as_long_as_it_lies_there() -> None:
+    """Another box or player is refused at once; that is no reason to shut the amount."""
+    table = seated("Ann Ben Cleo")
+    table.wager("Ann", 800)
+    (deed,) = [each for each in deeds(table.table)["table"] if each.name == "correct_wager"]
+    assert not deed.closed
+    table.dealer("correct_wager", box=1, player="Ann", wager="casino_war", amount="700")
+    assert table.stack("Ann") == "4300"

@@ -82,7 +82,8 @@ def _any_terms(random: Random) -> Terms:
         )
     ways: tuple[TieBreak, ...] = random.choice((("lot",), ("bank_before_hand", "play_off", "lot")))
     places: tuple[TieBreak, ...] = random.choice((("share",), ("bank_before_hand", "lot"), ("play_off", "lot")))
-    buy = Option(price={"pool": Amount(1_001), "house": Amount(200)}, chips=Stake(3 * C), per_player=2)
+    markers = sum(each.markers.get("re_buy", 0) for stage in stages for each in stage.sessions)
+    buy = Option(price={"pool": Amount(1_001), "house": Amount(200)}, chips=Stake(3 * C), per_player=max(markers, 1))
     charity = random.random() < 0.3
     return replace(
         KO,
@@ -93,8 +94,8 @@ def _any_terms(random: Random) -> Terms:
         fee={"house": Amount(random.choice((0, 777)))},
         buy_in={"pool": Amount(random.choice((0, 3_333))), "charity": Amount(100 if charity else 0)},
         re_buy=buy if re_buys else None,
-        add_on=replace(buy, session=random.choice((0, 2))) if random.random() < 0.5 else None,
-        buy_back=buy if random.random() < 0.3 else None,
+        add_on=replace(buy, per_player=2, session=random.choice((0, 2))) if random.random() < 0.5 else None,
+        buy_back=_back(random, stages, buy) if random.random() < 0.3 else None,
         stages=tuple(stages),
         add_stage=random.random() < 0.2,
         balancing=random.random() < 0.3,
@@ -121,6 +122,14 @@ def _any_terms(random: Random) -> Terms:
             abandoned=random.choice(("pool_shared_by_those_in", "pool_refunded")),
         ),
     )
+
+
+def _back(random: Random, stages: list[Stage], buy: Option) -> Option:
+    """A way back before one of the sessions, with as many chips as the others then have."""
+    begins = [stage.bank if not at else None for stage in stages for at in range(len(stage.sessions))]
+    number = random.randint(2, max(2, len(begins)))
+    bank = begins[number - 1] if number <= len(begins) else None
+    return replace(buy, per_player=2, session=number, chips=bank or buy.chips)
 
 
 class Driver:
@@ -236,14 +245,18 @@ class Driver:
                     self._try(hall.player(player), act, **({"pays": "12.01"} if act == "re_buy" else {}))
             if table in hall.now.sittings and hall.sitting(table).window:
                 self._try(hall.director, "close_window", table=table)
-        live = [
+        live = self._open()
+        if live:
+            self._hand(random.choice(live))
+
+    def _open(self) -> list[str]:
+        """The tables at which a hand is open."""
+        return [
             table
-            for maps in (hall.now.sittings, hall.now.asides)
+            for maps in (self.hall.now.sittings, self.hall.now.asides)
             for table, each in sorted(maps.items())
             if each.status in ("open", "called")
         ]
-        if live:
-            self._hand(random.choice(live))
 
     def _hand(self, table: str) -> None:
         hall, random = self.hall, self.random

@@ -10,16 +10,19 @@ import pytest
 from cutcard.tournaments.base import EVOLVE
 from tests.support.seeds import seed_for, short_or_long
 from tests.tournaments.driver import Driver
+from tests.tournaments.late import LateDriver
 
 RUNS = short_or_long(25, 2_000)
 
 
 @pytest.mark.soak
-def test_every_random_tournament_ends_and_loses_and_makes_nothing() -> None:
+@pytest.mark.parametrize("drives", [Driver, LateDriver])
+def test_every_random_tournament_ends_and_loses_and_makes_nothing(drives: type[Driver]) -> None:
+    """At once, and with messages that are under way while people and tables go on."""
     happened: Counter[str] = Counter()
     for at in range(RUNS):
         seed = seed_for(f"tournaments {at}")
-        driver = Driver(Random(seed))
+        driver = drives(Random(seed))
         try:
             driver.run()
         except BaseException as error:

@@ -246,7 +246,7 @@ def test_the_director_may_add_a_stage_of_second_chances_where_the_terms_say_so()
 
 @pytest.mark.clause("crown-casino-war", "10.4.3(a)(iv)", "10.4.1(a)(ii)")
 def test_who_is_out_buys_back_between_sessions_where_the_terms_offer_it() -> None:
-    option = Option(price={"pool": Amount(80_00)}, chips=Stake(5_000_00))
+    option = Option(price={"pool": Amount(80_00)}, chips=Stake(10_000_00))
     hall = Hall(replace(KO, buy_back=option)).play(16)
     for table in ("table:1", "table:2"):
         apart(hall, table)
@@ -255,9 +255,14 @@ def test_who_is_out_buys_back_between_sessions_where_the_terms_offer_it() -> Non
     assert refused(hall.player(hall.now.going[0]), "buy_back", pays="80").clauses == ("10.4.3(a)(iv)",)
     hall.player(someone)("buy_back", pays="80")
     assert refused(hall.player(someone), "buy_back", pays="80").code == "not_out"
+    *three, fourth = hall.now.having("out")[:4]
+    for name in three:
+        hall.player(name)("buy_back", pays="80")
+    full = refused(hall.player(fourth), "buy_back", pays="80")  # one table of eight, as the terms say
+    assert full.code == "full" and full.clauses == ("10.4.3(a)(iv)", "10.4.3(a)(ii)")
     hall.session()
-    assert someone in hall.seats() and hall.bank(someone) == 10_000_00
-    assert hall.cash("escrow") == 1_680_00
+    assert len(hall.seats()) == 8 and someone in hall.seats() and hall.bank(someone) == 10_000_00
+    assert hall.cash("escrow") == 1_600_00 + 4 * 80_00
 
 
 @pytest.mark.clause("crown-casino-war", "10.4.1(a)(ii)")

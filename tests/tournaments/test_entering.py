@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from cutcard.documents import to_text
 from cutcard.tournaments.details import DetailChanged
+from cutcard.tournaments.document import terms_document
 from cutcard.tournaments.terms import Range
-from tests.tournaments.hall import AC, CH, KO, NAMES, Hall, refused
+from tests.tournaments.hall import AC, BOOK, CH, KO, NAMES, Hall, refused
 
 HOUR = 3600
 
@@ -201,3 +203,82 @@ def test_a_name_is_shown_as_its_owner_chose_and_publicity_is_asked_for() -> None
     assert [each["player"] for each in shown(hall.now, "Dee")["players"]] == ["Ann", "Ben"]
     assert hall.entrant("Ann").publicity and not hall.entrant("Ben").publicity
     assert "own" not in shown(hall.now) and shown(hall.now, "Ben")["own"]["paid"] == {"house": 20_00, "pool": 100_00}
+
+
+@pytest.mark.clause("crown-casino-war", "10.4.8(e)")
+def test_nobody_is_shown_under_the_name_of_somebody_else() -> None:
+    hall = Hall().open().enter("Ann", shown="The Ace")
+    for taken in ("the  ace", "Ann", "Player 1", "DEE", "Max"):
+        found = refused(hall.enter, "Ben", shown=taken)
+        assert found.code == "name_taken" and found.clauses == ("10.4.8(e)",)
+    for odd in ("x" * 41, "a\nb", " "):
+        assert refused(hall.enter, "Ben", shown=odd).code == "bad_name"
+    hall.enter("Ben", shown="Ben")
+    own = {"substitute": "Zoe", "terms": hall.now.fingerprint, "shown": "The Ace"}
+    assert refused(hall.player("Ben"), "substitute", **own).code == "name_taken"
+
+
+@pytest.mark.clause("crown-casino-war", "10.4.2(a)(v)")
+def test_who_was_admitted_as_staff_enters_as_staff_and_as_nobody_else() -> None:
+    """Or an employee would win a prize as anybody, or in somebody's stead."""
+    hall = Hall(replace(CH, entry=replace(CH.entry, substitute_hours=1))).open().enter("Ann")
+    chief = hall.acting("Carl", "chief_operating_officer")
+    chief("admit_staff", person="Eve", staff="employee")
+    found = refused(hall.enter, "Eve")
+    assert found.code == "not_approved" and "enters as that" in str(found) and found.clauses == ("10.4.2(a)(v)",)
+    eve = {"substitute": "Eve", "terms": hall.now.fingerprint}
+    assert refused(hall.player("Ann"), "substitute", **eve).clauses == ("10.4.2(a)(v)",)
+    late = refused(chief, "admit_staff", person="ann", staff="employee")
+    assert late.code == "not_approved" and "Ann has entered" in str(late)
+    hall.enter("Eve", staff="employee")
+
+
+@pytest.mark.clause("crown-casino-war", "10.4.1(a)(i)", "10.4.1(c)")
+def test_the_first_start_is_a_detail_the_paper_follows_and_entrants_may_withdraw() -> None:
+    hall = Hall().open().enter(*NAMES[:17])
+    too_soon = refused(hall.director, "move_start", to=hall.now.closes - 1)
+    assert too_soon.code == "bad_time" and "entries are open until Saturday" in str(too_soon)
+    before = hall.now.fingerprint
+    hall.director("move_start", to=hall.start + HOUR)
+    assert hall.now.known.start == "2027-03-06T20:00:00+11:00" and hall.now.fingerprint != before
+    assert "at 20:00" in to_text(terms_document(BOOK, hall.now.known))
+    hall.at = hall.start - HOUR - 1
+    hall.player("Ann")("withdraw")  # too late by the terms, and free all the same
+    assert hall.cash("purse:Ann") == 0
+    hall.enter("Zoe")
+    hall.player("Zoe")("withdraw")  # who entered for the new time is not
+    assert hall.cash("purse:Zoe") == -120_00
+
+
+@pytest.mark.clause("crown-casino-war", "10.4.1(a)(i)")
+def test_no_start_is_set_that_is_over_already() -> None:
+    hall = Hall()
+    hall.at = hall.start
+    found = refused(hall.sign)
+    assert found.code == "bad_time" and found.clauses == ("10.4.1(a)(i)",) and hall.phase == "draft"
+    hall = Hall().open()
+    past = {"start": "2020-01-02T00:00:00+00:00", "closes": "2020-01-01T00:00:00+00:00"}
+    assert "still to come" in str(refused(hall.operator, "change_detail", **past))
+
+
+@pytest.mark.clause("crown-casino-war", "10.2.3")
+def test_whoever_conducts_does_not_play_however_the_name_is_written() -> None:
+    hall = Hall().open().enter("Ann")
+    assert refused(hall.enter, "dee").code == refused(hall.enter, " MAX ").code == "conducts"
+    assert refused(hall.operator, "appoint_director", person="ANN").code == "plays"
+    hall.player("Ann")("withdraw")
+    hall.operator("appoint_director", person="Ann")
+
+
+@pytest.mark.clause("crown-casino-war", "10.4.2(a)(ii)")
+def test_who_is_excluded_when_a_session_begins_is_absent_until_it_is_over() -> None:
+    hall = Hall().field(16).draw()
+    hall.at = hall.start
+    hall.brief()
+    ann = hall.now.seats["table:1"]["1"]
+    hall.director("start_session", barred=[ann])
+    found = refused(hall.player(ann), "arrive", person=ann)
+    assert found.code == "not_entitled" and found.clauses == ("10.4.2(a)(ii)",)
+    assert refused(hall.director, "arrive", person=ann).code == "not_entitled"
+    hall.hand()
+    assert hall.sitting().absent == (ann,)

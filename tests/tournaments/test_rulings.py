@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from cutcard.money import Stake
 from cutcard.tournaments.rulings import Disqualified, Penalised, Ruled
-from cutcard.tournaments.terms import Penalty
+from cutcard.tournaments.terms import Penalty, Terms, Through
 from tests.tournaments.hall import AC, KO, Hall, refused, without_re_buys
 from tests.tournaments.test_elimination import apart, out
 from tests.tournaments.test_sessions import opened
@@ -146,3 +146,67 @@ def test_consent_holds_until_the_next_hand_opens() -> None:
     assert hall.sitting().consents
     hall.hand()
     assert not hall.sitting().consents
+
+
+@pytest.mark.clause("crown-casino-war", "10.4.8(a)(ii)")
+def test_nobody_is_disqualified_before_the_offence_at_which_the_terms_say_so() -> None:
+    hall = Hall().play()
+    ann = hall.seats()[0]
+    found = refused(hall.director, "disqualify", player=ann, ground="phone")
+    assert found.code == "not_yet" and found.clauses == ("10.4.8(a)(ii)", "10.4.2(b)(i)")
+    assert "at offence 3, and this is 1: penalise gives warning" in str(found)
+    hall.director("penalise", player=ann, ground="phone")
+    hall.director("penalise", player=ann, ground="phone")
+    hall.director("disqualify", player=ann, ground="phone")
+    assert hall.now.leaving == {ann: "disqualified"}
+
+
+def rising() -> Terms:
+    heat, final = without_re_buys().stages
+    (session,) = heat.sessions
+    session = replace(session, compulsory={"1": Stake(100_00), "3": Stake(500_00)}, lowest_out_after=())
+    return replace(without_re_buys(), stages=(replace(heat, sessions=(session,)), final))
+
+
+@pytest.mark.clause("crown-casino-war", "10.4.8(a)(i)")
+def test_who_sits_out_a_hand_pays_what_that_hand_asks_for_once() -> None:
+    """The compulsory wager rises with hand 3, which is sat out; it is void, and sat out again for nothing."""
+    hall = Hall(rising()).play()
+    ann, ben, *_ = hall.seats()
+    hall.hand()
+    hall.director("penalise", player=ann, ground="out_of_turn")
+    hall.director("penalise", player=ann, ground="out_of_turn")
+    hall.hand()
+    assert opened(hall).taken == {ann: 500_00} and opened(hall).sits_out == (ann,)
+    hall.void()
+    assert opened(hall).again and opened(hall).sits_out == (ann,) and not opened(hall).taken
+    hall.hand()
+    assert opened(hall).sits_out == () and hall.bank(ann) == 4_500_00 and hall.now.chips["removed"] == 500_00
+    hall.set_banks({ben: 500})
+    for _ in range(2):
+        hall.director("penalise", player=ben, ground="out_of_turn")
+    hall.hand()
+    assert out(hall, ben) == ("short", 5)  # what the next hand takes is all there is
+
+
+@pytest.mark.clause("crown-casino-war", "10.4.8(a)(i)")
+def test_chips_are_taken_and_hands_sat_out_only_where_a_hand_is_to_come() -> None:
+    hall = Hall().field(16).draw().brief()
+    hall.director("penalise", player="Ann", ground="out_of_turn")  # a warning may be given at any time
+    found = refused(hall.director, "penalise", player="Ann", ground="out_of_turn")
+    assert found.code == "not_now" and "offence 2 costs one hand out" in str(found)
+    assert hall.entrant("Ann").offences == {"out_of_turn": 1}
+
+
+@pytest.mark.clause("crown-casino-war", "10.4.8(d)(i)")
+def test_where_the_best_of_all_go_on_those_left_at_all_tables_count() -> None:
+    heat, final = without_re_buys().stages
+    heat = replace(heat, through=Through(of_all=4), sessions=(replace(heat.sessions[0], lowest_out_after=()),))
+    hall = Hall(replace(without_re_buys(), stages=(heat, final))).play(16)
+    hall.hand("table:1", dict.fromkeys(hall.seats()[2:], -5_000))
+    found = refused(hall.director, "end_table", table="table:1", ground="determined")
+    assert "10 players left, and 4 may go on" in str(found)
+    hall.hand("table:2", dict.fromkeys(hall.seats("table:2")[2:], -5_000))
+    hall.director("end_table", table="table:1", ground="determined")
+    hall.director("end_table", table="table:2", ground="determined")
+    assert len(hall.now.going) == 4 and not hall.now.playing

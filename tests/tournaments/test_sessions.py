@@ -10,7 +10,7 @@ from cutcard.tournaments.elimination import PlayerOut
 from cutcard.tournaments.messages import Corrected, HandCounted, HandOpened
 from cutcard.tournaments.sessions import SessionStarted
 from cutcard.tournaments.terms import Absence
-from tests.tournaments.hall import AC, CH, KO, Hall, refused
+from tests.tournaments.hall import AC, CH, KO, Hall, refused, without_re_buys
 
 
 def opened(hall: Hall, table: str = "table:1") -> HandOpened:
@@ -272,3 +272,30 @@ def test_whom_the_house_excludes_between_sessions_is_treated_as_absent() -> None
     barred = hall.now.seats["table:1"]["2"]
     hall.director("start_session", barred=[barred])
     assert opened(hall).absent == (barred,)
+
+
+def test_a_replay_for_some_that_is_void_is_played_again_for_them_alone() -> None:
+    hall = Hall(replace(KO, part_void="replay_for_returned")).play()
+    ann, ben, *others = hall.seats()
+    hall.hand(changes={ben: 700}, again=(ann,))
+    assert opened(hall).again and set(opened(hall).sits_out) == {ben, *others}
+    hall.void()
+    assert opened(hall).hand == 1 and set(opened(hall).sits_out) == {ben, *others}
+    hall.hand(changes={ann: 100})
+    assert opened(hall).hand == 2 and not opened(hall).sits_out and hall.sitting().before[ben] == 5_000_00
+
+
+@pytest.mark.clause("crown-casino-war", "10.2.3")
+def test_the_clock_stands_still_until_a_new_director_has_come() -> None:
+    heat, final = without_re_buys().stages
+    timed = replace(heat.sessions[0], hands=0, minutes=10, lowest_out_after=())
+    hall = Hall(replace(without_re_buys(), stages=(replace(heat, sessions=(timed,)), final))).play()
+    hall.at += 60
+    hall.operator("appoint_director", person="Kim")
+    hall.at += 3_600
+    kim = hall.acting("Kim", "tournament_director")
+    assert refused(kim, "tick").code == "not_yet" and hall.now.used == 60
+    kim("arrive", person="Kim")
+    hall.at += 9 * 60
+    kim("tick")
+    assert not [each for each in hall.now.sittings.values() if each.status == "open"]

@@ -47,7 +47,7 @@ def full() -> Written:
                     "until_one_left": True,
                     "compulsory": {"1": "50", "11": "100"},
                     "lowest_out_after": [8, 20],
-                    "markers": {"secret": 1, "all_in": 3, "pass": 2, "re_buy": 1},
+                    "markers": {"secret": 1, "all_in": 3, "pass": 2, "re_buy": 2},
                     "re_buy_before_hand": 7,
                 }
             ],
@@ -93,7 +93,7 @@ def full() -> Written:
         "buy_in": {"pool": "90", "charity": "10"},
         "re_buy": {"price": {"pool": "55"}, "chips": "1000", "per_player": 2, "session": 0},
         "add_on": {"price": {"pool": "35"}, "chips": "600", "per_player": 1, "session": 2},
-        "buy_back": {"price": {"house": "65"}, "chips": "700", "per_player": 1, "session": 3},
+        "buy_back": {"price": {"house": "65"}, "chips": "4000", "per_player": 1, "session": 3},
         "notice": {"later": 31, "earlier": 61},
         "chips": ["25", "100", "500"],
         "chips_kind": "blue tournament chips",

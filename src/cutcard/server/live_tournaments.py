@@ -25,6 +25,7 @@ from cutcard.server.shown_tournament import view
 from cutcard.table.money import purse
 from cutcard.table.rules import Setup
 from cutcard.tournaments.figures import tables_for
+from cutcard.tournaments.places import main_wager
 from cutcard.tournaments.preparing import SignOffTerms
 from cutcard.tournaments.terms import Terms
 
@@ -124,7 +125,8 @@ class LiveTournaments:
 
     def setup(self, stream: str) -> Setup:
         """What a table of a tournament is given."""
-        return setup_of(self[stream.removeprefix(TOURNAMENT)].tournament.known, stream)
+        live = self[stream.removeprefix(TOURNAMENT)]
+        return setup_of(live.book, live.tournament.known, stream)
 
     def holds_key(self, live: LiveTournament, key: str) -> bool:
         """Whether this is the key of the Director's desk of a tournament."""
@@ -191,9 +193,8 @@ def table_names(tournament: str, terms: Terms) -> list[str]:
     return [f"{tournament}-{number}" for number in range(1, most + played_off + 1)]
 
 
-def setup_of(terms: Terms, stream: str) -> Setup:
+def setup_of(book: Rulebook, terms: Terms, stream: str) -> Setup:
     """What the tables of a tournament are given: the same to all, so that everybody plays under equal conditions."""
-    main = max(terms.sign, key=lambda wager: int(terms.sign[wager].max))
     setup: dict[str, Any] = {
         "boxes": max(stage.seats for stage in terms.stages),
         "decks": terms.decks,
@@ -205,5 +206,5 @@ def setup_of(terms: Terms, stream: str) -> Setup:
         "tournament": stream,
     }
     if terms.unit is not None:
-        setup["units"] = {main: dollars(terms.unit)}
+        setup["units"] = {main_wager(book).name: dollars(terms.unit)}
     return msgspec.convert(setup, Setup, dec_hook=read_amount)

@@ -21,6 +21,7 @@ _SAT = {
     "counted": "between hands",
     "open": "wagers are taken",
     "called": "no more bets",
+    "closing": "plays its last hand",
     "ending": "hands in its banks",
     "reckoned": "done",
     "refused": "stopped",

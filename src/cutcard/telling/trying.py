@@ -117,9 +117,13 @@ def _commands(table: Table, deed: Deed, known: Mapping[str, str]) -> Iterator[Co
 
 
 def _least(table: Table, deed: Deed, known: Mapping[str, str]) -> Iterator[Command]:
-    """The deed with nothing said that need not be, where there is such a thing."""
+    """The deed with nothing said that need not be, where there is such a thing; then with one such thing alone."""
     unsaid = {field.name: "" for field in deed.asks if field.optional}
-    return islice(_commands(table, deed, {**unsaid, **known}), ENOUGH) if unsaid else iter(())
+    if unsaid:
+        yield from islice(_commands(table, deed, {**unsaid, **known}), ENOUGH)
+    for said in unsaid if len(unsaid) > 1 else ():
+        others = {name: nothing for name, nothing in unsaid.items() if name != said}
+        yield from islice(_commands(table, deed, {**others, **known}), ENOUGH)
 
 
 def _combination(lists: Sequence[Sequence[str]], at: int) -> list[str]:

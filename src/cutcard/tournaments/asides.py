@@ -12,6 +12,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from cutcard.tournaments.base import Event, Postings, Work, cited, evolves
+from cutcard.tournaments.conditions import conditions_of
 from cutcard.tournaments.figures import PLAY_OFF_BANK, PLAY_OFF_HANDS
 from cutcard.tournaments.hands import end_sitting, may_open, open_hand
 from cutcard.tournaments.messages import SessionAllotted
@@ -75,6 +76,7 @@ def start_aside(
             short=terms.short,
             absent_post=terms.absence.post,
             part_void=terms.part_void,
+            conditions=conditions_of(work.tournament.book, terms),
             practice=kind == "practice",
         ),
     )

@@ -31,7 +31,7 @@ def _live(tournament: Tournament) -> dict[str, Sitting]:
     return {
         table: each
         for table, each in tournament.sittings.items()
-        if each.status not in ("ending", "reckoned", "refused")
+        if each.status not in ("ending", "closing", "reckoned", "refused")
     }
 
 

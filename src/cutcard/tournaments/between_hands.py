@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cutcard.tournaments.base import Event, Work, cited, evolves
+from cutcard.tournaments.clock import time_is_up
 from cutcard.tournaments.elimination import put_out
 from cutcard.tournaments.figures import compulsory_at, re_buys
 from cutcard.tournaments.state import Sitting, Tournament, with_sitting
@@ -47,20 +48,22 @@ def may_re_buy(work: Work, sitting: Sitting, player: str) -> bool:
 def is_short(work: Work, sitting: Sitting, player: str) -> bool:
     """Whether a bank does not reach for the next hand."""
     bank = sitting.banks[player] + sitting.added.get(player, 0) - sitting.taken.get(player, 0)
-    if work.tournament.known.short == "all_in" or player in sitting.sits_out:
-        return bank <= 0
-    return bank < compulsory_at(session_now(work), next_hand(sitting))
+    compulsory = compulsory_at(session_now(work), next_hand(sitting))
+    if player in sitting.sits_out:  # what the hand asks for is taken
+        return bank <= compulsory
+    return bank <= 0 if work.tournament.known.short == "all_in" else bank < compulsory
 
 
 def review(work: Work, table: str) -> None:
     """Decide what follows at a table; where equal banks must be told apart first, that is left open."""
-    _leave(work, table)
+    let_leave(work, table)
     if not _at(work, table).again:
         _put_out_absent(work, table)
         if not _lowest_out(work, table):
             return
     sitting = _at(work, table)
-    last = bool(sitting.hands) and next_hand(sitting) > sitting.hands
+    played = bool(sitting.hands) and next_hand(sitting) > sitting.hands
+    last = played or bool(sitting.over) or time_is_up(work.tournament, work.at)
     window = []
     for player in sitting.players:
         if last:
@@ -80,7 +83,7 @@ def _at(work: Work, table: str) -> Sitting:
     return work.tournament.sittings[table]
 
 
-def _leave(work: Work, table: str) -> None:
+def let_leave(work: Work, table: str) -> None:
     """Who retired, was disqualified, or sends somebody else, leaves now."""
     named = work.tournament
     for player in _at(work, table).players:

@@ -8,9 +8,10 @@ from cutcard.citations import Refused
 from cutcard.tournaments.base import Command, Event, Work, check_phase, check_power, cited, decides, evolves
 from cutcard.tournaments.checking import refuse_unsound
 from cutcard.tournaments.document import fingerprint
-from cutcard.tournaments.figures import MINUTE, seconds
+from cutcard.tournaments.figures import MINUTE, moved_to, seconds
 from cutcard.tournaments.state import Duty, Tournament
 from cutcard.tournaments.terms import Range, Terms
+from cutcard.tournaments.words import when
 
 
 class ChangeDetail(Command, frozen=True, kw_only=True):
@@ -59,11 +60,17 @@ class MoveStart(Command, frozen=True, kw_only=True):
 
 
 class StartMoved(Event, frozen=True, kw_only=True):
-    """The next session begins at another time. The first start of all is a detail: ``number`` is the duty then."""
+    """The next session begins at another time.
+
+    The first start of all is a detail: ``number`` is the duty then, ``terms`` are those with the new time, and who has
+    entered may withdraw freely.
+    """
 
     start: int
     to: int
     number: int = 0
+    terms: Terms | None = None
+    fingerprint: str = ""
     at: int = 0
 
 
@@ -89,6 +96,8 @@ def change_detail(work: Work, command: ChangeDetail) -> None:
         field=field,
     )
     refuse_unsound(work, changed)
+    if command.start and seconds(changed.start) <= command.at:
+        raise Refused("bad_time", f"start: a time that is still to come, not {when(changed.start)}", rules.when.clauses)
     facts = [rules.changed]
     facts += [rules.when] if command.start or command.closes else []
     facts += [rules.where] if command.where else []
@@ -110,18 +119,13 @@ def change_detail(work: Work, command: ChangeDetail) -> None:
 
 @evolves(DetailChanged)
 def _changed(tournament: Tournament, event: DetailChanged) -> Tournament:
-    entrants = tournament.entrants.mutate()
-    for name, entrant in tournament.entrants.items():
-        if entrant.status in ("applied", "waiting", "listed"):
-            entrants[name] = replace(entrant, free=True)
     return replace(
-        tournament,
+        _free_to_go(tournament),
         terms=event.terms,
         fingerprint=event.fingerprint,
         start=event.start,
         closes=event.closes,
         phase="entries" if event.reopened else tournament.phase,
-        entrants=entrants.finish(),
         changes=event.number,
         duties=(*tournament.duties, Duty(event.number, event.what, event.at)),
     )
@@ -150,26 +154,50 @@ def move_start(work: Work, command: MoveStart) -> None:
         raise Refused("begun", "command: the session has begun", rules.moved.clauses)
     notice, old = named.known.notice, named.start
     if command.to == old or command.to < command.at:
-        raise Refused("bad_time", "to: another time, which is not over", rules.moved.clauses)
+        raise Refused("bad_time", "to: another time than the one that stands, and still to come", rules.moved.clauses)
     until = command.to - notice.earlier * MINUTE if old and command.to < old else old - notice.later * MINUTE
     if old and command.at > until:
         minutes = notice.earlier if command.to < old else notice.later
         raise Refused("notice_too_short", f"to: {minutes} minutes of notice are needed", rules.moved.clauses)
-    first = not named.sessions
+    if named.sessions:
+        work.happen(StartMoved(start=old, to=command.to, at=command.at, **cited(power)))
+        return
+    if named.phase == "entries" and command.to < named.closes:
+        said = f"to: entries are open until {when(named.known.entry.closes)}, and close no later than the start"
+        raise Refused("bad_time", said, (*rules.moved.clauses, *rules.entry_terms.clauses))
+    terms = replace(named.known, start=moved_to(named.known.start, command.to))
     work.happen(
         StartMoved(
             start=old,
             to=command.to,
-            number=named.changes + 1 if first else 0,
+            number=named.changes + 1,
+            terms=terms,
+            fingerprint=fingerprint(named.book, terms),
             at=command.at,
-            **cited(power, *([rules.changed] if first else [])),
+            **cited(power, rules.changed, rules.when),
         )
     )
 
 
 @evolves(StartMoved)
 def _moved(tournament: Tournament, event: StartMoved) -> Tournament:
-    if not event.number:
+    if event.terms is None:
         return replace(tournament, start=event.to)
     duties = (*tournament.duties, Duty(event.number, "start", event.at))
-    return replace(tournament, start=event.to, changes=event.number, duties=duties)
+    return replace(
+        _free_to_go(tournament),
+        start=event.to,
+        terms=event.terms,
+        fingerprint=event.fingerprint,
+        changes=event.number,
+        duties=duties,
+    )
+
+
+def _free_to_go(tournament: Tournament) -> Tournament:
+    """A detail is another: whoever entered under the old one may withdraw without a loss."""
+    entrants = tournament.entrants.mutate()
+    for name, entrant in tournament.entrants.items():
+        if entrant.status in ("applied", "waiting", "listed"):
+            entrants[name] = replace(entrant, free=True)
+    return replace(tournament, entrants=entrants.finish())

@@ -90,6 +90,7 @@ def left_table(sitting: Sitting, player: str, bank: int) -> Sitting:
         gone={**sitting.gone, player: bank},
         window=without(sitting.window, player),
         sits_out=without(sitting.sits_out, player),
+        sat_out=without(sitting.sat_out, player),
         consents=without(sitting.consents, player),
         added={name: chips for name, chips in sitting.added.items() if name != player},
         taken={name: chips for name, chips in sitting.taken.items() if name != player},

@@ -33,6 +33,7 @@ from cutcard.tournaments.ranking import barred
 from cutcard.tournaments.state import Place, Sitting, Tournament, with_link, with_sitting
 from cutcard.tournaments.terms import Stage
 from cutcard.tournaments.withdrawing import refund
+from cutcard.tournaments.words import counted
 
 
 class Agree(Command, frozen=True, kw_only=True):
@@ -169,6 +170,9 @@ def end_table(work: Work, command: EndTable) -> None:
     if sitting is None or sitting.status not in ("counted", "open") or sitting.over or command.table in named.asides:
         said = f"table: no session of {command.table} can be ended between two calls"
         raise Refused("not_now", said, rules.ended_early.clauses)
+    if any(tie.table == command.table for tie in named.ties.values()):
+        said = f"table: equal banks of {command.table} are told apart first"
+        raise Refused("not_now", said, rules.ended_early.clauses)
     if command.ground == "determined":
         _check_determined(work, sitting)
     else:
@@ -185,9 +189,10 @@ def _check_determined(work: Work, sitting: Sitting) -> None:
     through = named.stage_now.through
     if through is None or carries(named.stages, named.stage, named.session):
         raise Refused("not_determined", "ground: nobody goes on from here, or banks count on", clauses)
-    if not through.per_table or len(sitting.seats) > through.per_table:
-        said = f"ground: {len(sitting.seats)} are left, and {through.per_table} go on"
-        raise Refused("not_determined", said, clauses)
+    left = len(sitting.seats) if through.per_table else sum(len(each.seats) for each in named.sittings.values())
+    places = through.per_table or through.of_all
+    if left > places:
+        raise Refused("not_determined", f"ground: {counted(left, 'player')} left, and {places} may go on", clauses)
 
 
 def _check_agreed(work: Work, sitting: Sitting) -> None:
@@ -277,7 +282,7 @@ def abandon(work: Work, command: Abandon) -> None:
             chips.move(amount, name, "issue")
     for table in sorted({*named.sittings, *named.asides}):
         for sitting in (named.asides.get(table), named.sittings.get(table)):
-            if sitting is not None and sitting.status not in ("ending", "reckoned", "refused"):
+            if sitting is not None and sitting.status not in ("ending", "closing", "reckoned", "refused"):
                 work.send(table, SessionOver(sitting.name, "abandoned"))
     work.happen(
         TournamentAbandoned(

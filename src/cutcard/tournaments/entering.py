@@ -123,13 +123,17 @@ class EntriesClosed(Event, frozen=True, kw_only=True):
 
 def same_person(work: Work, name: str) -> str:
     """Somebody of this name who entered or took an entry over, whatever the letters' case; nothing if nobody did."""
-    plain = " ".join(name.casefold().split())
     found = (
         each
         for each, entrant in work.tournament.entrants.items()
-        if entrant.status not in _GONE and " ".join(each.casefold().split()) == plain
+        if entrant.status not in _GONE and plain_name(each) == plain_name(name)
     )
     return next(found, "")
+
+
+def plain_name(name: str) -> str:
+    """A name by which people are told apart: whatever the letters' case, and however many spaces."""
+    return " ".join(name.casefold().split())
 
 
 def check_new(work: Work, name: str, field: str) -> None:
@@ -137,7 +141,7 @@ def check_new(work: Work, name: str, field: str) -> None:
     rules = work.rules
     if same_person(work, name):
         raise Refused("entered_already", f"{field}: {name} has entered; one person, one entry", rules.entered.clauses)
-    if name in (work.tournament.director, *work.tournament.deputies):
+    if plain_name(name) in map(plain_name, (work.tournament.director, *work.tournament.deputies)):
         raise Refused("conducts", f"{field}: {name} conducts the tournament", rules.director.clauses)
 
 
@@ -145,6 +149,10 @@ def check_new(work: Work, name: str, field: str) -> None:
 def admit_staff(work: Work, command: AdmitStaff) -> None:
     power = check_power(work, command, "admit_staff_to_tournament")
     check_phase(work, "signed", "entries", fact=work.rules.staff)
+    entered = same_person(work, command.person)
+    if entered:
+        said = f"person: {entered} has entered, and approval comes before the entry"
+        raise Refused("not_approved", said, work.rules.staff.clauses)
     if work.tournament.known.staff is None:
         said = "command: no staff may enter this tournament, which is no charity or media event that lets them"
         raise Refused("no_staff", said, work.rules.staff.clauses)
@@ -180,9 +188,14 @@ def enter(work: Work, command: Enter) -> None:
     if command.terms != named.fingerprint:
         raise Refused("other_terms", f"terms: they have the fingerprint {named.fingerprint}", rules.accepted.clauses)
     check_new(work, command.actor, "actor")
-    if command.staff and (terms.staff is None or named.admitted.get(command.actor) != command.staff):
+    admitted = named.admitted.get(command.actor, "")
+    if command.staff and (terms.staff is None or admitted != command.staff):
         said = f"staff: {command.actor} has no approval from before this entry as {command.staff}"
         raise Refused("not_approved", said, rules.staff.clauses)
+    if admitted and not command.staff:
+        said = f"staff: {command.actor} was admitted as {admitted}, and enters as that"
+        raise Refused("not_approved", said, rules.staff.clauses)
+    check_shown(work, command.shown, command.actor)
     if command.bot and terms.currency != "play":
         raise Refused("bots", "bot: only for play money", rules.entitled.clauses)
     check_link(command.chain, "chain", rules.held.clauses)
@@ -210,6 +223,27 @@ def enter(work: Work, command: Enter) -> None:
             **cited(*facts),
         )
     )
+
+
+LONGEST_SHOWN = 40
+
+
+def check_shown(work: Work, shown: str, person: str) -> None:
+    """Refuse a name to be shown that is no name, or by which others would take somebody for somebody else."""
+    clauses, named = work.rules.private.clauses, work.tournament
+    if not shown:
+        return
+    if len(shown) > LONGEST_SHOWN or not shown.isprintable() or not shown.strip():
+        raise Refused("bad_name", f"shown: a name of at most {LONGEST_SHOWN} letters, or nothing", clauses)
+    others = {
+        plain_name(each)
+        for name, entrant in named.entrants.items()
+        if entrant.status not in _GONE and plain_name(name) != plain_name(person)
+        for each in (name, entrant.shown, f"Player {entrant.number}")
+    }
+    officers = map(plain_name, (named.director, *named.deputies))
+    if plain_name(shown) in {*others, *officers}:
+        raise Refused("name_taken", f"shown: somebody else is known as {shown!r}; another name, or none", clauses)
 
 
 def check_link(link: str, field: str, clauses: tuple[str, ...]) -> None:

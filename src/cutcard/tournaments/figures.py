@@ -26,6 +26,15 @@ def seconds(text: str) -> int:
     return int(datetime.fromisoformat(text).timestamp())
 
 
+def moved_to(text: str, to: int) -> str:
+    """A time of the terms, put off or brought forward to another one, under the same offset from UTC.
+
+    >>> moved_to("2027-03-06T19:00:00+11:00", seconds("2027-03-06T09:00:00+00:00"))
+    '2027-03-06T20:00:00+11:00'
+    """
+    return datetime.fromtimestamp(to, datetime.fromisoformat(text).tzinfo).isoformat()
+
+
 def cents_of(*charges: Charge) -> dict[str, int]:
     """Charges in cents, by where the money goes."""
     found: dict[str, int] = {}

@@ -29,19 +29,19 @@ def go_on(work: Work) -> None:
         for table in sorted(work.tournament.sittings):
             _proceed(work, table)
         balance(work)
-        if all(each.status == "reckoned" for each in work.tournament.sittings.values()):
+        if all(each.status == "reckoned" and each.looked_at for each in work.tournament.sittings.values()):
             finish_session(work)
         start_ties(work)
 
 
 def _proceed(work: Work, table: str) -> None:
     sitting = work.tournament.sittings[table]
-    if sitting.status != "counted":
+    if sitting.status not in ("counted", "ending", "reckoned"):
         return
     if not sitting.looked_at:
         review(work, table)
         sitting = work.tournament.sittings[table]
-    if not sitting.looked_at or sitting.window:
+    if not sitting.looked_at or sitting.window or sitting.status != "counted":
         return
     why = _over(work, sitting)
     if why:

@@ -64,14 +64,18 @@ def open_hand(work: Work, table: str, sitting: Sitting) -> None:
     hand = next_hand(sitting)
     compulsory = sitting.compulsory if sitting.kind != "session" else compulsory_at(session_now(work), hand)
     others = without(sitting.players, *sitting.again_for) if sitting.again_for else ()
-    sits_out = tuple(dict.fromkeys((*sitting.sits_out, *others)))
+    sits_out = tuple(dict.fromkeys((*_kept_out(sitting), *sitting.sits_out, *others)))
     absent = tuple(name for name in sitting.players if not plays(named, name) and name not in sits_out)
     chips, cash = Postings(), Postings()
     for player, amount in sitting.added.items():
         chips.move(amount, "issue", f"bank:{player}")
+    fined = dict.fromkeys(sitting.sits_out, compulsory)  # who sits a hand out pays what it asks of the others
     taken = {
-        player: min(amount, sitting.banks[player] + sitting.added.get(player, 0))
-        for player, amount in sitting.taken.items()
+        player: min(
+            sitting.taken.get(player, 0) + fined.get(player, 0),
+            sitting.banks[player] + sitting.added.get(player, 0),
+        )
+        for player in dict.fromkeys((*sitting.taken, *fined))
     }
     for player, amount in taken.items():
         chips.move(amount, f"bank:{player}", "removed")
@@ -125,6 +129,11 @@ def plays(tournament: Tournament, player: str) -> bool:
     """Whether a player is there, briefed, and has signed where the terms ask for it."""
     entrant = tournament.entrants[player]
     return entrant.plays and (entrant.signed or not tournament.known.entry.signature)
+
+
+def _kept_out(sitting: Sitting) -> tuple[str, ...]:
+    """Who has paid for sitting out this hand already, where it is played again."""
+    return sitting.sat_out if sitting.again else ()
 
 
 def _button(sitting: Sitting) -> int:
@@ -187,6 +196,7 @@ def _begun(tournament: Tournament, event: HandBegun) -> Tournament:
         added={},
         taken={},
         sits_out=(),
+        sat_out=tuple(dict.fromkeys((*_kept_out(sitting), *sitting.sits_out))),
         joins={},
         renamed={},
         consents=(),
@@ -200,5 +210,14 @@ def _ended(tournament: Tournament, event: SittingEnded) -> Tournament:
     sitting = sitting_at(tournament, event.table, event.session)
     assert sitting is not None
     owed = {name: money for name, money in tournament.owed.items() if name not in event.paid_back}
-    ended = replace(sitting, status="ending", over=event.why, added={}, taken={}, window=())
+    ended = replace(
+        sitting,
+        status="ending",
+        over=event.why,
+        uncalled=sitting.status == "open",
+        added={},
+        taken={},
+        window=(),
+        looked_at=True,
+    )
     return with_sitting(replace(tournament, owed=owed), event.table, ended)

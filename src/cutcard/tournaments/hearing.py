@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from cutcard.tournaments.asides import played_off
 from cutcard.tournaments.base import Event, Fault, Postings, Work, cited, evolves, hears
+from cutcard.tournaments.between_hands import let_leave
 from cutcard.tournaments.going_on import go_on
 from cutcard.tournaments.hands import sitting_at
 from cutcard.tournaments.messages import (
@@ -125,8 +126,8 @@ def _refused(tournament: Tournament, event: SittingRefused) -> Tournament:
 
 @hears(HandCalled)
 def called(work: Work, table: str, message: HandCalled) -> None:
-    sitting = _expected(work, table, message.session, "open")
-    if message.hand != sitting.hand:
+    sitting = _expected(work, table, message.session, "open", "ending")
+    if message.hand != sitting.hand or (sitting.status == "ending" and not sitting.uncalled):
         raise Fault("other_hand", f"hand: {sitting.hand} is open at {table}", work.rules.length.clauses)
     facts = cited(work.rules.re_buy)
     work.happen(CallHeard(table=table, session=message.session, hand=message.hand, **facts))
@@ -134,12 +135,16 @@ def called(work: Work, table: str, message: HandCalled) -> None:
 
 @evolves(CallHeard)
 def _called(tournament: Tournament, event: CallHeard) -> Tournament:
-    return _with_status(tournament, event.table, event.session, "called")
+    sitting = sitting_at(tournament, event.table, event.session)
+    assert sitting is not None
+    # A table that calls before it hears that its session is over finishes the hand, and it counts.
+    status = "closing" if sitting.status == "ending" else "called"
+    return with_sitting(tournament, event.table, replace(sitting, status=status, uncalled=False))
 
 
 @hears(HandCounted)
 def counted(work: Work, table: str, message: HandCounted) -> None:
-    sitting = _expected(work, table, message.session, "open", "called")
+    sitting = _expected(work, table, message.session, "open", "called", "closing")
     rules, clauses = work.rules, work.rules.chips.clauses
     if message.hand != sitting.hand:
         raise Fault("other_hand", f"hand: {sitting.hand} is played at {table}", rules.length.clauses)
@@ -193,7 +198,9 @@ def counted(work: Work, table: str, message: HandCounted) -> None:
 def _recorded(tournament: Tournament, event: HandRecorded) -> Tournament:
     sitting = sitting_at(tournament, event.table, event.session)
     assert sitting is not None
-    again = event.void or bool(event.again_for)
+    closing = sitting.status == "closing"
+    again = not closing and (event.void or bool(event.again_for))
+    again_for = event.again_for or (sitting.again_for if event.void else ())  # a replay that is void is played again
     markers = {name: dict(kinds) for name, kinds in sitting.markers.items()}
     for player, kinds in event.spent.items():
         for kind in kinds:
@@ -205,25 +212,25 @@ def _recorded(tournament: Tournament, event: HandRecorded) -> Tournament:
     before = sitting.before if sitting.again_for else event.before
     recorded = replace(
         sitting,
-        status="counted",
+        status="ending" if closing else "counted",
         banks=event.banks,
         before=before,
-        counted=sitting.counted + (not again),
+        counted=sitting.counted + (not again and not event.void),
         again=again,
-        again_for=event.again_for,
+        again_for=again_for if again else (),
         missed={name: count for name, count in missed.items() if count},
         markers=markers,
         won=sitting.won + event.won,
         removed=sitting.removed + event.removed,
         absent=(),
-        looked_at=False,
+        looked_at=closing and event.void,
     )
     return with_sitting(tournament, event.table, recorded)
 
 
 @hears(Corrected)
 def corrected(work: Work, table: str, message: Corrected) -> None:
-    sitting = _expected(work, table, message.session, "counted", "open", "called", "ending")
+    sitting = _expected(work, table, message.session, "counted", "open", "called", "closing", "ending")
     here = {sitting.renamed.get(player, player): bank for player, bank in message.banks.items()}
     told = {**sitting.banks, **sitting.gone, **sitting.moved}
     if not set(here) <= set(told) or min(here.values(), default=0) < 0:
@@ -272,6 +279,8 @@ def reckoned(work: Work, table: str, message: SessionReckoned) -> None:
     work.happen(SittingReckoned(table=table, session=message.session, chips=chips, **cited(work.rules.chips)))
     if sitting.kind == "play_off":
         played_off(work, sitting)
+    if sitting.uncalled and sitting.kind == "session":
+        let_leave(work, table)
     go_on(work)
 
 
@@ -280,7 +289,9 @@ def _reckoned(tournament: Tournament, event: SittingReckoned) -> Tournament:
     aside = tournament.asides.get(event.table)
     if aside is not None and aside.name == event.session:
         return replace(tournament, asides=tournament.asides.delete(event.table))
-    return _with_status(tournament, event.table, event.session, "reckoned")
+    sitting = sitting_at(tournament, event.table, event.session)
+    assert sitting is not None
+    return with_sitting(tournament, event.table, replace(sitting, status="reckoned", uncalled=False))
 
 
 @hears(Released)

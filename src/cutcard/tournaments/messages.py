@@ -14,11 +14,24 @@ import msgspec
 # --- from a tournament to one of its tables
 
 
+class Conditions(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the terms say of every table, so that all play under the same conditions: amounts in hundredths of a chip.
+
+    ``sign`` has the least and the most of each wager, ``units`` the multiples in which is wagered.
+    """
+
+    decks: int
+    chips: tuple[int, ...]
+    sign: Mapping[str, tuple[int, int]]
+    units: Mapping[str, int] = {}
+
+
 class SessionAllotted(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="message", tag="session_allotted"):
     """A session is to be played at the table: who sits where, with which bank and markers.
 
     The table takes it between rounds and with freshly shuffled cards, and says `SessionTaken`. ``practice``: hands with
-    practice chips, which count for nothing. The first hand waits for `HandOpened`.
+    practice chips, which count for nothing. The first hand waits for `HandOpened`. A table under other ``conditions``
+    than these refuses the session.
     """
 
     session: str  # its name, unique in the tournament: "heat.1", "final.1", "final.1.play_off"
@@ -30,6 +43,7 @@ class SessionAllotted(msgspec.Struct, frozen=True, omit_defaults=True, tag_field
     absent_post: bool = True
     part_void: Literal["counts", "replay_for_returned"] = "counts"
     practice: bool = False
+    conditions: Conditions | None = None
 
 
 class HandOpened(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="message", tag="hand_opened"):

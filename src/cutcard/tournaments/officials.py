@@ -22,6 +22,7 @@ from cutcard.tournaments.base import (
     evolves,
 )
 from cutcard.tournaments.clock import start_clock, stop_clock
+from cutcard.tournaments.entering import same_person
 from cutcard.tournaments.going_on import go_on
 from cutcard.tournaments.state import Phase, Tournament, with_entrant, without
 
@@ -86,8 +87,8 @@ class Left(Event, frozen=True, kw_only=True):
 
 def _check_apart(work: Work, person: str) -> None:
     """Whoever conducts a tournament does not play in it."""
-    entrant = work.tournament.entrants.get(person)
-    if entrant is not None and entrant.status not in ("refused", "withdrawn", "replaced"):
+    entrant = work.tournament.entrants.get(same_person(work, person))
+    if entrant is not None and entrant.status != "replaced":
         raise Refused("plays", f"person: {person} has entered, and cannot conduct", work.rules.director.clauses)
 
 
@@ -100,6 +101,8 @@ def appoint_director(work: Work, command: AppointDirector) -> None:
         raise Refused("done_already", f"person: {command.person} is the Director", work.rules.director.clauses)
     facts = cited(work.rules.director, power)
     work.happen(DirectorAppointed(person=command.person, by=command.actor, at=command.at, **facts))
+    if not work.tournament.officer_present:
+        stop_clock(work)
 
 
 @evolves(DirectorAppointed)
@@ -149,6 +152,9 @@ def arrive(work: Work, command: Arrive) -> None:
     check_phase(work, "closed", "briefing", "stage", "suspended", "decided", fact=work.rules.director)
     officer = _whose(work, command)
     named = work.tournament
+    if not officer and named.playing and named.entrants[command.person].excluded:
+        said = f"person: {command.person} may not be in the casino, or not gamble there, and stays absent this session"
+        raise Refused("not_entitled", said, work.rules.entitled.clauses)
     if command.person in named.present or (not officer and named.entrants[command.person].present):
         raise Refused("done_already", f"person: {command.person} is there", work.rules.director.clauses)
     fact = (

@@ -227,6 +227,10 @@ def buy_back(work: Work, command: BuyBack) -> None:
         raise Refused("not_out", f"actor: {command.actor} is {entrant.status}", rules.bought_back.clauses)
     if entrant.bought.get("buy_back", 0) >= option.per_player:
         raise Refused("bought_already", f"actor: {option.per_player} for each player", rules.bought_back.clauses)
+    stage = named.stage_now
+    if stage.tables and len(named.going) >= stage.tables * stage.seats:
+        said = f"command: no seat is left in the {stage.name}, which has {stage.tables * stage.seats}"
+        raise Refused("full", said, (*rules.bought_back.clauses, *rules.tables.clauses))
     price = cents_of(option.price)
     _price(work, command.pays, price)
     _buy(work, command, "buy_back", price, rules.bought_back, 0 if named.fresh else int(option.chips))

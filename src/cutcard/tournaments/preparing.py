@@ -11,6 +11,7 @@ from cutcard.tournaments.document import fingerprint
 from cutcard.tournaments.figures import seconds
 from cutcard.tournaments.state import Tournament
 from cutcard.tournaments.terms import Terms
+from cutcard.tournaments.words import when
 
 
 class SignOffTerms(Command, frozen=True, kw_only=True):
@@ -87,6 +88,9 @@ def sign_off_terms(work: Work, command: SignOffTerms) -> None:
     power = check_power(work, command, "set_tournament_terms")
     check_phase(work, "draft", fact=work.rules.documented)
     refuse_unsound(work, command.terms)
+    if seconds(command.terms.start) <= command.at:
+        said = f"terms.start: a time that is still to come, not {when(command.terms.start)}"
+        raise Refused("bad_time", said, work.rules.when.clauses)
     work.happen(
         TermsSigned(
             tournament=command.tournament,

@@ -27,7 +27,7 @@ from cutcard.tournaments.base import (
 from cutcard.tournaments.elimination import put_out
 from cutcard.tournaments.going_on import go_on
 from cutcard.tournaments.progress import following_ends_it
-from cutcard.tournaments.state import Dispute, Entrant, Tournament, with_entrant, with_sitting
+from cutcard.tournaments.state import Dispute, Entrant, Sitting, Tournament, with_entrant, with_sitting
 from cutcard.tournaments.terms import Penalty
 
 
@@ -39,7 +39,10 @@ class Penalise(Command, frozen=True, kw_only=True):
 
 
 class Penalised(Event, frozen=True, kw_only=True):
-    """A player was penalised: the how manyeth offence on this ground, and what follows. ``taken``: so many chips."""
+    """A player was penalised: the how manyeth offence on this ground, and what follows.
+
+    ``taken``: so many chips. What sitting out a hand costs is the compulsory wager of that hand, taken when it opens.
+    """
 
     player: str
     ground: str
@@ -143,13 +146,12 @@ def penalise(work: Work, command: Penalise) -> None:
     entrant = _playing(work, command.player, rules.penalised)
     penalty = _ground(work, command.ground, rules.penalised)
     offence = entrant.offences.get(command.ground, 0) + 1
-    step = penalty.steps[min(offence, len(penalty.steps)) - 1]
+    step = _step(penalty, offence)
     table = work.tournament.table_of(command.player)
-    taken = 0
-    if table and step == "chips":
-        taken = int(penalty.chips or 0)
-    elif table and step == "one_hand_out":
-        taken = work.tournament.sittings[table].compulsory
+    if step in ("chips", "one_hand_out") and not (table and _goes_on(work.tournament.sittings[table])):
+        said = f"player: offence {offence} costs {step.replace('_', ' ')}, which takes a session with hands to come"
+        raise Refused("not_now", said, rules.penalised.clauses)
+    taken = int(penalty.chips or 0) if step == "chips" else 0
     facts = [rules.penalised]
     facts += [rules.phone] if command.ground == "phone" else []
     facts += [rules.disqualified] if step == "disqualified" else []
@@ -170,16 +172,29 @@ def penalise(work: Work, command: Penalise) -> None:
     go_on(work)
 
 
+def _step(penalty: Penalty, offence: int) -> Literal["warning", "one_hand_out", "chips", "disqualified"]:
+    """What follows the how manyeth offence on a ground: the last step stands for all further ones."""
+    return penalty.steps[min(offence, len(penalty.steps)) - 1]
+
+
+def _goes_on(sitting: Sitting) -> bool:
+    """Whether another hand may open at a table, so that chips can be taken, or somebody sit out."""
+    hand = sitting.hand + (not sitting.again)
+    return not sitting.over and not (sitting.hands and hand > sitting.hands)
+
+
 @evolves(Penalised)
 def _penalised(tournament: Tournament, event: Penalised) -> Tournament:
     entrant = tournament.entrants[event.player]
     offences = {**entrant.offences, event.ground: event.offence}
     tournament = with_entrant(tournament, event.player, replace(entrant, offences=offences))
-    if not event.taken:
+    if event.step not in ("chips", "one_hand_out"):
         return tournament
     sitting = tournament.sittings[event.table]
-    taken = {**sitting.taken, event.player: sitting.taken.get(event.player, 0) + event.taken}
-    changed = replace(sitting, taken=taken, looked_at=False)
+    changed = replace(sitting, looked_at=False)
+    if event.taken:
+        taken = {**sitting.taken, event.player: sitting.taken.get(event.player, 0) + event.taken}
+        changed = replace(changed, taken=taken)
     if event.step == "one_hand_out":
         changed = replace(changed, sits_out=tuple(dict.fromkeys((*sitting.sits_out, event.player))))
     return with_sitting(tournament, event.table, changed)
@@ -194,12 +209,16 @@ def _disqualify(work: Work, command: Disqualify | Penalise) -> None:
 @decides(Disqualify)
 def disqualify(work: Work, command: Disqualify) -> None:
     check_conducts(work, command)
-    _playing(work, command.player, work.rules.disqualified)
-    penalty = _ground(work, command.ground, work.rules.disqualified)
+    rules = work.rules
+    entrant = _playing(work, command.player, rules.disqualified)
+    penalty = _ground(work, command.ground, rules.disqualified)
     if "disqualified" not in penalty.steps:
-        raise Refused(
-            "no_ground", f"ground: nobody is disqualified for {command.ground}", work.rules.disqualified.clauses
-        )
+        raise Refused("no_ground", f"ground: nobody is disqualified for {command.ground}", rules.disqualified.clauses)
+    offence = entrant.offences.get(command.ground, 0) + 1
+    step = _step(penalty, offence)
+    if step != "disqualified":
+        said = f"ground: {command.ground} disqualifies at offence {len(penalty.steps)}, and this is {offence}: "
+        raise Refused("not_yet", f"{said}penalise gives {step.replace('_', ' ')}", rules.disqualified.clauses)
     _disqualify(work, command)
     go_on(work)
 
@@ -208,7 +227,7 @@ def _leaves(work: Work, player: str, why: str) -> None:
     """Somebody who sits at a table goes after the hand, everybody else at once."""
     named = work.tournament
     sitting = named.sittings.get(named.table_of(player))
-    if sitting is None or sitting.status not in ("allotted", "open", "called"):
+    if sitting is None or not sitting.in_hand:
         put_out(work, player, why, struck=why == "disqualified")
         if not named.playing and named.sessions:
             following_ends_it(work)

@@ -21,8 +21,9 @@ from cutcard.tournaments.base import (
     evolves,
 )
 from cutcard.tournaments.clock import start_clock
+from cutcard.tournaments.conditions import conditions_of
 from cutcard.tournaments.drawing import free_tables, session_name
-from cutcard.tournaments.figures import compulsory_at
+from cutcard.tournaments.figures import compulsory_at, moved_to
 from cutcard.tournaments.going_on import go_on
 from cutcard.tournaments.hands import HOLDS, plays
 from cutcard.tournaments.messages import (
@@ -30,13 +31,14 @@ from cutcard.tournaments.messages import (
 )
 from cutcard.tournaments.prizes import collected, pool_due
 from cutcard.tournaments.state import Sitting, Tournament
+from cutcard.tournaments.words import when
 
 MARKERS = ("secret", "all_in", "pass", "re_buy")
 
 
 class StartSession(Command, frozen=True, kw_only=True):
     """The Director or a Deputy starts the session whose seats are drawn. ``barred``: players whom the house's list of
-    exclusions names now; they are treated as absent."""
+    exclusions names now; they are absent until the session is over."""
 
     barred: tuple[str, ...] = ()
 
@@ -84,7 +86,8 @@ def start_session(work: Work, command: StartSession) -> None:
     if not named.officer_present:
         raise Refused("director_absent", "command: neither the Director nor a Deputy is there", rules.director.clauses)
     if command.at < named.start:
-        raise Refused("too_early", f"at: the session begins at {named.start}", rules.when.clauses)
+        begins = when(moved_to(named.known.start, named.start))
+        raise Refused("too_early", f"at: the session begins on {begins}", rules.when.clauses)
     if named.duties:
         said = f"command: the VCGLR is still to be told of change {named.duties[0].number}"
         raise Refused("duty_open", said, rules.changed.clauses)
@@ -161,6 +164,7 @@ def allot(work: Work, table: str) -> None:
             short=terms.short,
             absent_post=terms.absence.post,
             part_void=terms.part_void,
+            conditions=conditions_of(named.book, terms),
         ),
     )
 
@@ -182,8 +186,8 @@ def _started(tournament: Tournament, event: SessionStarted) -> Tournament:
     entrants = tournament.entrants.mutate()
     for player in event.banks:
         entrant = replace(tournament.entrants[player], status="in", out=None)
-        if player in event.barred:
-            entrant = replace(entrant, present=False)
+        excluded = player in event.barred
+        entrant = replace(entrant, excluded=excluded, present=entrant.present and not excluded)
         paid = dict(entrant.paid)
         for payee, amount in event.paid.get(player, {}).items():
             paid[payee] = paid.get(payee, 0) + amount

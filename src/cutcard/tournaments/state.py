@@ -62,6 +62,7 @@ class Entrant(msgspec.Struct, frozen=True, omit_defaults=True):
     bought: Mapping[str, int] = {}  # re-buys, add-ons, buy-backs, second chances: how many of each
     free: bool = False  # a detail was changed since: withdrawal is free again
     present: bool = False
+    excluded: bool = False  # the house's list named this player when the session began
     briefed: bool = False
     signed: bool = False
     offences: Mapping[str, int] = {}
@@ -79,7 +80,8 @@ class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
     """One session at one table. Chips in hundredths. What is told with the next hand is gathered until then.
 
     ``status``: *allotted*, the table has not answered; *counted*, between hands; *open* and *called*, in a hand;
-    *ending*, the table was told that it is over; *reckoned*; *refused* by the table.
+    *ending*, the table was told that it is over; *closing*, the same, and it had called a hand before it heard so;
+    *reckoned*; *refused* by the table.
     """
 
     name: str
@@ -87,7 +89,7 @@ class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
     seats: Mapping[str, str]  # box to player, of those who are still there
     banks: Mapping[str, int]
     hands: int  # so many at most; 0: it has no number
-    status: Literal["allotted", "counted", "open", "called", "ending", "reckoned", "refused"] = "allotted"
+    status: Literal["allotted", "counted", "open", "called", "ending", "closing", "reckoned", "refused"] = "allotted"
     hand: int = 0  # in play, or counted last
     button: int = 0
     compulsory: int = 0
@@ -99,6 +101,7 @@ class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
     added: Mapping[str, int] = {}
     taken: Mapping[str, int] = {}
     sits_out: tuple[str, ...] = ()
+    sat_out: tuple[str, ...] = ()  # for a penalty in the hand that is in play: also where it is played again
     renamed: Mapping[str, str] = {}
     joins: Mapping[str, str] = {}  # box to player, moved here
     moved: Mapping[str, int] = {}  # who was moved away since, with the bank that went along
@@ -110,10 +113,16 @@ class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
     looked_at: bool = False  # what follows from the hand that was counted is decided
     lowest: int = 0  # the elimination hand after which somebody was put out last
     over: str = ""  # why no further hand is opened
+    uncalled: bool = False  # it was ended while a hand was open: a call may be under way
     won: int = 0  # by the table's float
     removed: int = 0
     why: str = ""  # the table's, where it refused
     tie: str = ""  # what a play-off decides
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether a hand is open or played, as far as is known: who leaves goes after it."""
+        return self.status in ("allotted", "open", "called", "closing") or self.uncalled
 
     def box_of(self, player: str) -> str:
         """The box where somebody sits; nothing if nowhere."""

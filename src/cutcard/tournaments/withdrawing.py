@@ -19,7 +19,7 @@ from cutcard.tournaments.base import (
     entrant_of,
     evolves,
 )
-from cutcard.tournaments.entering import check_new
+from cutcard.tournaments.entering import check_new, check_shown
 from cutcard.tournaments.figures import HOUR
 from cutcard.tournaments.state import Entrant, Sitting, Successor, Tournament, with_entrant, with_sitting, without
 
@@ -112,6 +112,10 @@ def substitute(work: Work, command: Substitute) -> None:
     if entrant.staff:
         raise Refused("staff", "actor: an approval of staff is for one person", rules.staff.clauses)
     check_new(work, command.substitute, "substitute")
+    if command.substitute in named.admitted:
+        said = f"substitute: {command.substitute} was admitted as {named.admitted[command.substitute]}, and enters so"
+        raise Refused("staff", said, rules.staff.clauses)
+    check_shown(work, command.shown, command.substitute)
     if any(each.name == command.substitute for each in named.successors.values()):
         raise Refused("entered_already", f"substitute: {command.substitute} is coming already", rules.entered.clauses)
     _check_when(work, command, entrant)
@@ -119,10 +123,10 @@ def substitute(work: Work, command: Substitute) -> None:
     if named.draw is not None or named.ties or (sitting is not None and command.actor in sitting.window):
         said = "command: not while a draw or a tie is open, or a bank is short"
         raise Refused("undecided", said, rules.substitutes.clauses)
-    if sitting is not None and sitting.status == "called":
+    if sitting is not None and sitting.status in ("called", "closing"):
         raise Refused("called", "command: never in a hand that was called", rules.substitutes.clauses)
     successor = Successor(command.substitute, command.terms, command.shown)
-    if sitting is not None and sitting.status in ("allotted", "open"):
+    if sitting is not None and sitting.in_hand:
         facts = cited(rules.substitutes, rules.taken_over)
         work.happen(SubstituteNamed(player=command.actor, successor=successor, **facts))
     else:
@@ -212,5 +216,7 @@ def renamed(sitting: Sitting, old: str, new: str) -> Sitting:
         missed=moved(sitting.missed),
         markers={new if name == old else name: kinds for name, kinds in sitting.markers.items()},
         sits_out=tuple(new if name == old else name for name in sitting.sits_out),
+        sat_out=tuple(new if name == old else name for name in sitting.sat_out),
+        again_for=tuple(new if name == old else name for name in sitting.again_for),
         consents=without(sitting.consents, old),
     )

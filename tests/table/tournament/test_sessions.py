@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from cutcard.citations import Refusal
 from cutcard.money import cents
 from cutcard.table.steps.cards.shuffling import CardsShuffled
 from cutcard.tournaments.messages import (
+    Conditions,
     HandOpened,
     Released,
     SessionAllotted,
@@ -223,3 +225,35 @@ def test_a_session_is_ended_by_its_tournament_and_the_table_then_closes_without_
     table.end()
     table.staff("close_table", found=312)
     assert isinstance(table.heard(Released), Released) and table.table.phase == "closed"
+
+
+KNOCK_OUT = Conditions(
+    decks=6,
+    chips=(25_00, 100_00, 500_00, 1_000_00, 5_000_00),
+    sign={"casino_war": (100_00, 20_000_00), "tie": (50_00, 500_00)},
+    units={"casino_war": 50_00},
+)
+
+
+@pytest.mark.clause(CROWN, "10.1")
+@pytest.mark.parametrize(
+    ("other", "says"),
+    [
+        ({"decks": 8}, "decks: 6 at this table, and 8 in the terms"),
+        ({"chips": (25_00,)}, "chips: 25, 100, 500, 1000, 5000 at this table, and 25 in the terms"),
+        (
+            {"sign": {**KNOCK_OUT.sign, "tie": (50_00, 600_00)}},
+            "limits: casino_war 100 to 20000, tie 50 to 500 at this table, and casino_war 100 to 20000, tie 50 to 600",
+        ),
+        ({"units": {}}, "units: casino_war 50 at this table, and none in the terms"),
+    ],
+)
+def test_a_table_under_other_conditions_than_the_terms_takes_no_session(other: dict[str, Any], says: str) -> None:
+    table = Table("A B")
+    table.tell(
+        SessionAllotted("heat.1", "terms", {"1": "A"}, {"A": 100_00}, {}, conditions=replace(KNOCK_OUT, **other))
+    )
+    refused = table.heard(SessionRefused)
+    assert says in refused.why and refused.clauses == ("10.1",) and table.table.session is None
+    table.begin("heat.1", conditions=KNOCK_OUT)
+    assert table.table.session is not None

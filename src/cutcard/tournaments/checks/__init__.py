@@ -10,6 +10,7 @@ from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.documents import Document
 from cutcard.tournaments.checks.base import Wrong
 from cutcard.tournaments.checks.entry import wrong_entry
+from cutcard.tournaments.checks.options import wrong_options
 from cutcard.tournaments.checks.prizes import wrong_prizes
 from cutcard.tournaments.checks.stages import wrong_stages
 from cutcard.tournaments.checks.wagers import wrong_wagers
@@ -50,6 +51,7 @@ def check_terms(book: Rulebook, terms: Terms) -> tuple[DocumentFault, ...]:
         *wrong_entry(terms),
         *wrong_stages(book, terms),
         *wrong_wagers(book, document, terms),
+        *wrong_options(terms),
         *wrong_prizes(terms),
     ]
     found = [fault_at(document, *each) for each in wrong]

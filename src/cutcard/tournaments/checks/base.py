@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
+
+from cutcard.documents.numbers import numbers_in, shown
 
 
 class Wrong(NamedTuple):
@@ -14,3 +17,10 @@ class Wrong(NamedTuple):
     field: str
     says: str
     besides: tuple[str, ...] = ()
+
+
+def figureless(field: str, text: str) -> Iterator[Wrong]:
+    """A text that is printed as it stands holds no figures: the tournament would not know of them."""
+    found = numbers_in(text)
+    if found:
+        yield Wrong(field, f"words without figures are expected, not {shown(found)}: nothing would follow from them")

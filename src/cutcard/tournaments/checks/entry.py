@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import timedelta
 
-from cutcard.tournaments.checks.base import Wrong
+from cutcard.tournaments.checks.base import Wrong, figureless
 from cutcard.tournaments.terms import Terms
 from cutcard.tournaments.words import read_time
 
 LARGEST_FIELD = 2_000
 """More players than this are a slip, and would take long to seat in thought."""
+
+LONGEST_NAME, LONGEST_TEXT = 120, 2_000
+"""Characters of the name of a tournament, and of a text that stands in its document."""
+
+MOST_WAYS = 50
+"""Ways to enter, and criteria, at most."""
 
 LONGEST_HOURS = 24 * 366
 LONGEST_NOTICE = 7 * 24 * 60
@@ -38,15 +44,38 @@ def wrong_entry(terms: Terms) -> Iterator[Wrong]:
 
 
 def _texts(terms: Terms) -> Iterator[Wrong]:
-    """What must be said in words and is left blank. What the document prints as it stands is missed there."""
+    """What must be said in words and is left blank, or cannot be printed. What stands in an item is missed there."""
     if not terms.name.strip():
         yield Wrong("name", "a name is expected")
+    elif len(terms.name) > LONGEST_NAME:
+        yield Wrong("name", f"a name of at most {LONGEST_NAME} characters is expected, not {len(terms.name):,}")
+    for field, text in _written(terms):
+        if len(text) > LONGEST_TEXT:
+            yield Wrong(field, f"at most {LONGEST_TEXT:,} characters are printed, not {len(text):,}")
+        elif not text.replace("\n", " ").replace("\t", " ").isprintable():
+            yield Wrong(field, "letters that can be printed are expected")
+    yield from figureless("retirement", terms.retirement)
+    yield from figureless("substitutes", terms.substitutes)
+    for field, ways in (("entry.ways", terms.entry.ways), ("entry.criteria", terms.entry.criteria)):
+        if len(ways) > MOST_WAYS:
+            yield Wrong(field, f"at most {MOST_WAYS} are expected, not {len(ways):,}")
     for at, way in enumerate(terms.entry.ways):
         if not way.strip():
             yield Wrong(f"entry.ways[{at}]", "a way to enter is expected in words")
     for at, criterion in enumerate(terms.entry.criteria):
         if not criterion.strip():
             yield Wrong(f"entry.criteria[{at}]", "a criterion is expected in words")
+
+
+def _written(terms: Terms) -> Iterator[tuple[str, str]]:
+    """Every text of the terms that is printed as it stands."""
+    entry = terms.entry
+    yield from (("name", terms.name), ("where", terms.where), ("entry.obtained", entry.obtained))
+    yield from (("chips_kind", terms.chips_kind), ("retirement", terms.retirement), ("substitutes", terms.substitutes))
+    yield from ((f"entry.ways[{at}]", way) for at, way in enumerate(entry.ways[:MOST_WAYS]))
+    yield from ((f"entry.criteria[{at}]", each) for at, each in enumerate(entry.criteria[:MOST_WAYS]))
+    yield from ((f"penalties[{at}].says", each.says) for at, each in enumerate(terms.penalties))
+    yield from ((f'statements."{ref}"', text) for ref, text in terms.statements.items())
 
 
 def _times(terms: Terms) -> Iterator[Wrong]:

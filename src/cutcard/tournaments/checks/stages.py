@@ -106,6 +106,10 @@ def _played_through(book: Rulebook, terms: Terms) -> Iterator[Wrong]:
             waiting, reach = reach, {stage.repechage.seats}
         elif at and terms.stages[at - 1].repechage is not None:
             reach, waiting = {before + more for before in waiting for more in reach}, {0}
+        if at and stage.repechage is None and min(reach) < 2:
+            says = f"{counted(min(reach), 'player')} may come to the {stage.name}, and 2 make a competition: more go on"
+            yield Wrong(f"stages[{at - 1}].through", says)
+            return
         if stage.tables and max(reach) > stage.tables * stage.seats:
             where = "field.most" if not at else f"{place}.tables"
             says = f"up to {max(reach)} players may come to the {stage.name}, and it seats {stage.tables * stage.seats}"
@@ -117,8 +121,9 @@ def _played_through(book: Rulebook, terms: Terms) -> Iterator[Wrong]:
             for players in sorted(reach):
                 tables = tables_for(stage, players)
                 if put_out and players // tables <= put_out:
-                    says = f"with {players} players a table may have {players // tables}, of whom {put_out} are put out"
-                    yield Wrong(f"{place}.sessions[{number}].lowest_out_after", f"{says}; fewer are expected")
+                    says = f"with {counted(players, 'player')} a table may have {players // tables}, of whom {put_out}"
+                    where = f"{place}.sessions[{number}].lowest_out_after"
+                    yield Wrong(where, f"{says} are put out; fewer are expected")
                     return
             drawn = {(players, tables_for(stage, players)) for players in reach}
             seated = {(players - put_out * tables, tables) for players, tables in drawn}

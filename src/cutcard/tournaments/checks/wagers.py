@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from cutcard.citations import did_you_mean
 from cutcard.money import ChipSet
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.documents import Document
-from cutcard.tournaments.checks.base import Wrong
+from cutcard.tournaments.checks.base import Wrong, figureless
 from cutcard.tournaments.checks.stages import LONGEST
 from cutcard.tournaments.places import main_wager, offers
-from cutcard.tournaments.terms import Option, Session, Terms
+from cutcard.tournaments.terms import Session, Terms
 from cutcard.tournaments.words import chips as written
-from cutcard.tournaments.words import sessions_of
+from cutcard.tournaments.words import counted
+
+_WORTHLESS = re.compile(r"\b(?:without|no|worthless|nothing)\b", re.IGNORECASE)
+_PAID = re.compile(r"\b(?:pays?|paid|buys?|bought|cash(?:ed)?|redeem\w*|money|worth)\b", re.IGNORECASE)
 
 MARKERS = {"secret": "secret_wagers", "all_in": "all_in_markers", "pass": "pass_markers", "re_buy": "re_buy_markers"}
 """By kind of marker, the condition under which a document must say how it is used."""
@@ -21,8 +25,7 @@ MARKERS = {"secret": "secret_wagers", "all_in": "all_in_markers", "pass": "pass_
 
 def wrong_wagers(book: Rulebook, document: Document, terms: Terms) -> Iterator[Wrong]:
     """Everything about chips and wagers that cannot be."""
-    if "cash chip" in terms.chips_kind.casefold():
-        yield Wrong("chips_kind", "tournament chips are a kind of their own, and no cash chips")
+    yield from _kind(terms)
     try:
         tray = ChipSet(terms.chips)
     except ValueError as error:
@@ -42,7 +45,19 @@ def wrong_wagers(book: Rulebook, document: Document, terms: Terms) -> Iterator[W
     if not sign:
         yield from _compulsory(book, terms)
     yield from _markers(document, terms)
-    yield from _options(terms, tray)
+
+
+def _kind(terms: Terms) -> Iterator[Wrong]:
+    """What kind of chips they are is said in words, which must not speak against what becomes of them in the end."""
+    kind, paid = terms.chips_kind, bool(terms.disposition.cash_per_chip)
+    if "cash chip" in kind.casefold():
+        yield Wrong("chips_kind", "tournament chips are a kind of their own, and no cash chips")
+    denied = _WORTHLESS.search(kind) is not None
+    if paid and denied:
+        yield Wrong("chips_kind", f"disposition.cash_per_chip pays for them, and this says {kind!r}")
+    if not paid and not denied and _PAID.search(kind) is not None:
+        yield Wrong("chips_kind", f"nothing is paid for them (disposition.cash_per_chip), and this says {kind!r}")
+    yield from figureless("chips_kind", kind)
 
 
 def _game(document: Document, book: Rulebook, what: str) -> tuple[str, ...]:
@@ -156,28 +171,7 @@ def _markers(document: Document, terms: Terms) -> Iterator[Wrong]:
         yield Wrong("re_buy", "there are Re-Buy markers: the price and the chips of a re-buy are expected")
     if terms.re_buy is not None and not marked:
         yield Wrong("re_buy", "a re-buy is offered, and no session has a Re-Buy marker for it")
-
-
-def _options(terms: Terms, tray: ChipSet) -> Iterator[Wrong]:
-    """What further chips cost, how many they are, and when they are to be had."""
-    number = len([*sessions_of(terms)])
-    options = {"re_buy": terms.re_buy, "add_on": terms.add_on, "buy_back": terms.buy_back}
-    for name, option in options.items():
-        if option is not None:
-            yield from _option(name, option, tray, number)
-    bank = next((stage.bank for stage in terms.stages if stage.bank is not None), None)
-    if terms.re_buy is not None and bank is not None and terms.re_buy.chips > bank:
-        yield Wrong("re_buy.chips", f"no more than the starting bank, {written(bank)}")
-    if terms.buy_back is not None and number < 2:
-        yield Wrong("buy_back", "there is no later session to buy back into")
-
-
-def _option(name: str, option: Option, tray: ChipSet, sessions: int) -> Iterator[Wrong]:
-    if not option.price:
-        yield Wrong(f"{name}.price", 'a price is expected; {pool = "0"} where it is included')
-    if option.per_player < 1:
-        yield Wrong(f"{name}.per_player", "how often each player may have it is expected, 1 or more")
-    if not tray.can_pay(option.chips):
-        yield Wrong(f"{name}.chips", f"chips cannot make {written(option.chips)}")
-    if not 0 <= option.session <= sessions:
-        yield Wrong(f"{name}.session", f"one of the {sessions} sessions is expected, not {option.session}")
+    total = sum(session.markers.get("re_buy", 0) for _, session in _placed(terms))
+    if terms.re_buy is not None and marked and terms.re_buy.per_player != total:
+        says = f"each player has {counted(total, 'Re-Buy marker')} in all sessions: {total} is expected"
+        yield Wrong("re_buy.per_player", f"{says}, not {terms.re_buy.per_player}")

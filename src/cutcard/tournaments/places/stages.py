@@ -106,7 +106,7 @@ def _buy_back(book: Rulebook, terms: Terms) -> str:
     before = before_session(terms, option.session) or ", before the next session begins"
     return (
         f"A player who is out may buy back in {times(option.per_player)}, for {price(option.price)}, and gets "
-        f"{chips(option.chips)} in chips{before}."
+        f"{chips(option.chips)} in chips{before}, as long as there are seats."
     )
 
 

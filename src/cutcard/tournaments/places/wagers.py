@@ -47,9 +47,9 @@ def _unit(book: Rulebook, terms: Terms) -> str:
 
 @place("short")
 def _short(book: Rulebook, terms: Terms) -> str:
-    if terms.short == "all_in":
-        return "A bank below the compulsory amount may be staked whole; a player without chips is out."
     unless = ", unless a Re-Buy marker is used before the next call" if offers(terms, "re_buy") else ""
+    if terms.short == "all_in":
+        return f"A bank below the compulsory amount may be staked whole; a player without chips is out{unless}."
     return f"A player whose bank is below the compulsory amount is out{unless}."
 
 

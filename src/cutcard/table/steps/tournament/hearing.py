@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.money import Amount
+from cutcard.money import Amount, dollars
 from cutcard.table import money
 from cutcard.table.accounts import Accounts
 from cutcard.table.base import Event, evolves, fold
@@ -17,7 +17,14 @@ from cutcard.table.steps.messages import MessageReceived, Receive, check_number
 from cutcard.table.steps.people.seats import check_box, gone
 from cutcard.table.steps.tournament import sitting
 from cutcard.table.tournament_link import Hand, Session
-from cutcard.tournaments.messages import HandOpened, SessionAllotted, SessionOver, SessionRefused, SessionTaken
+from cutcard.tournaments.messages import (
+    Conditions,
+    HandOpened,
+    SessionAllotted,
+    SessionOver,
+    SessionRefused,
+    SessionTaken,
+)
 
 
 class SessionBegan(Event, frozen=True, kw_only=True):
@@ -148,6 +155,8 @@ def _taken(table: Table, message: SessionAllotted) -> SessionBegan:
         raise Refused("session_on", f"session {table.session.name} is not over here", clauses)
     if table.in_round or table.trouble is not None or table.owed:
         raise Refused("round_first", "a round is to be ended here first", clauses)
+    if message.conditions is not None:
+        _check_conditions(table, message.conditions)
     seats = _boxes(table, message.seats, "seats")
     if {*message.banks} != {*seats.values()} or min(message.banks.values(), default=0) < 0:
         raise Refused("bad_banks", "message.banks: one for every player who has a seat", clauses)
@@ -168,6 +177,37 @@ def _taken(table: Table, message: SessionAllotted) -> SessionBegan:
         clauses=clauses,
         readings=readings,
     )
+
+
+def _check_conditions(table: Table, terms: Conditions) -> None:
+    """All tables of a tournament play under the same conditions, which are those of its terms."""
+    rules = table.rules
+    signs = {wager: (limit.min, limit.max) for wager, limit in rules.limits.items()}
+    compared = {
+        "decks": (str(rules.setup.decks), str(terms.decks)),
+        "chips": (_chips(rules.setup.chips), _chips(terms.chips)),
+        "limits": (_sign(signs), _sign(terms.sign)),
+        "units": tuple(
+            _sign({wager: (int(unit),) for wager, unit in each.items()}) for each in (rules.setup.units, terms.units)
+        ),
+    }
+    for field, (here, asked) in compared.items():
+        if here != asked:
+            said = f"{field}: {here} at this table, and {asked} in the terms of the tournament"
+            raise Refused("other_conditions", said, rules.clauses("tournament_hands", part="order"))
+
+
+def _chips(chips: Iterable[int]) -> str:
+    return ", ".join(dollars(int(each)) for each in sorted(chips))
+
+
+def _sign(sign: Mapping[str, tuple[int | None, ...]]) -> str:
+    """What a sign says of each wager."""
+    told = [
+        f"{wager} {' to '.join('?' if each is None else dollars(each) for each in sign[wager])}"
+        for wager in sorted(sign)
+    ]
+    return ", ".join(told) or "none"
 
 
 def _fresh(table: Table) -> bool:
