@@ -23,6 +23,7 @@ from cutcard.server.live_tournament import LiveTournament
 from cutcard.server.shown_tournament import ranked, view
 from cutcard.server.tournament_port import draws, own_entry
 from cutcard.tournaments.chance import commitment_of, shuffled
+from cutcard.tournaments.demonstration import demonstration_terms
 from cutcard.tournaments.state import Entrant, Sitting, new_tournament
 from tests.server.direct import do
 from tests.server.put_back import copied
@@ -387,3 +388,18 @@ def test_a_play_off_is_shown_beside_the_session_of_its_table() -> None:
         ("spring-1", "play_off"),
     ]
     assert [row["through"] for row in shown["standings"]] == [True, True]  # two go on, and two there are
+
+
+def test_a_second_chance_has_its_price_on_the_page() -> None:
+    """Whoever applies again pays what the terms say: a page that does not know it would be refused every time."""
+    terms = demonstration_terms("charity", 20, 0)
+    now = replace(new_tournament(rulebook(BOOK)), terms=terms, stages=terms.stages, phase="stage")
+    live: Any = SimpleNamespace(name=NAME, book=rulebook(BOOK), shown=now, shown_seq=7)
+    costs = {each["what"]: each for each in view(live, 0)["costs"]}
+    assert costs["apply_again"] == {
+        "what": "apply_again",
+        "title": "Second chance",
+        "price": "25",
+        "chips": None,
+        "parts": {"charity": "25"},
+    }

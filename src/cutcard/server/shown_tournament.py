@@ -139,6 +139,10 @@ def _costs(shown: Tournament) -> list[dict[str, Any]]:
         option = option_for(terms, kind)
         if option is not None:
             found.append(_price(kind, cents_of(option.price), int(option.chips)))
+    later = (*shown.stages[shown.stage :], *shown.stages)  # the one that comes next, or the one that was
+    second = next((stage.repechage for stage in later if stage.repechage is not None), None)
+    if second is not None:
+        found.append(_price("apply_again", cents_of(second.price), None))
     return found
 
 

@@ -65,7 +65,7 @@ class Prize(Shape):
 
 
 class Cost(Shape):
-    """What an entry, a re-buy, an add-on or a buy-back costs, by where the money goes."""
+    """What an entry, a re-buy, an add-on, a buy-back or a second chance costs, by where the money goes."""
 
     what: str
     title: str

@@ -972,7 +972,7 @@ export interface Corrected {
   void?: boolean;
 }
 
-/** What an entry, a re-buy, an add-on or a buy-back costs, by where the money goes. */
+/** What an entry, a re-buy, an add-on, a buy-back or a second chance costs, by where the money goes. */
 export interface Cost {
   what: string;
   title: string;

@@ -5,7 +5,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { cents } from "../format.js";
 import { base, buttons } from "../theme.js";
 import type { Book, GuestCommand, TournamentTable, TournamentView } from "../generated/api.js";
-import { chips, left, ordinal, span } from "./words.js";
+import { chips, left, ordinal, span, tableTitle } from "./words.js";
 
 const MARKERS: Record<string, { title: string; says: string }> = {
   all_in: { title: "All in", says: "Stakes your whole bank, up to the sign's maximum." },
@@ -196,14 +196,19 @@ export class TournamentBar extends LitElement {
           ${this.#fact("compulsory", "At least", chips(at.compulsory))}
         </dl>
         ${seated ? this.#acts() : html`<p class="turn">You look on: seats are drawn</p>`}
-        ${
-          view?.tables.some(({ kind, table }) => kind === "play_off" && table !== this.table)
-            ? html`<p class="turn" role="status"><a href="#/tournament/${encodeURIComponent(at.tournament)}">Equal banks are played off elsewhere: see your entry</a></p>`
-            : nothing
-        }
+        ${this.#playedOff()}
       </div>
       ${this.sealing && seated && this.#free ? this.#slip() : nothing}
     </section>`;
+  }
+
+  /** Play waits while equal banks are told apart at another table. */
+  #playedOff() {
+    const other = this.view?.tables.find(({ kind, table }) => kind === "play_off" && table !== this.table);
+    if (!this.view || !other) return nothing;
+    return html`<p class="turn" role="status" data-play-off>
+      <a href="#/table/${other.table}">Equal banks are played off at ${tableTitle(this.view, other.table)}</a>
+    </p>`;
   }
 
   get #players(): number {

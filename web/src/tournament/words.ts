@@ -1,7 +1,7 @@
 /** Places, chips and times of a tournament in the way people read them. Nothing is judged here: the floor says it. */
 
 import { cents } from "../format.js";
-import type { Money as Chips, SessionAt, Standing, TournamentClock, TournamentView } from "../generated/api.js";
+import type { Money, Money as Chips, SessionAt, Standing, TournamentClock, TournamentView } from "../generated/api.js";
 
 /** "12,400", and "2,512.50" where a chip was halved. */
 export function chips(value: Chips | number): string {
@@ -9,6 +9,11 @@ export function chips(value: Chips | number): string {
   const part = Math.abs(all) % 100;
   const whole = Math.floor(Math.abs(all) / 100).toLocaleString("en");
   return `${all < 0 ? "\u2212" : ""}${whole}${part ? `.${String(part).padStart(2, "0")}` : ""}`;
+}
+
+/** "$1,250": money, also where everything else is in chips. */
+export function cash(value: Money): string {
+  return `$${chips(value)}`;
 }
 
 /** "1st", "2nd", "3rd", "11th". */
