@@ -56,6 +56,7 @@ export class TableScreen extends LitElement {
   live!: Live;
   bets!: Bets;
   #offered = "";
+  #mine = false;
   /** What is on its way: not sent twice, but a decision may follow a look at once. */
   #doing = "";
   #wide = matchMedia("(min-width: 1100px)");
@@ -177,6 +178,7 @@ export class TableScreen extends LitElement {
             .box=${this.#box}
             .chips=${this.#chips}
             .lines=${picture.settled.filter((line) => line.player === this.#me && line.box === this.#box?.box)}
+            ?tight=${this.tile.tournament !== null}
             .me=${this.#me}
             .open=${this.#open}
             .look=${(this.#offer?.look ?? false) && this.live.connected}
@@ -259,6 +261,14 @@ export class TableScreen extends LitElement {
     return html`${at ? bar : nothing}${lead}`;
   }
 
+  /** In turn, the own spots come into sight: a small screen does not show all of a table. */
+  #turns(): void {
+    const at = this.live.picture?.tournament;
+    const mine = this.#seat > 0 && at?.turn === this.#seat;
+    if (mine && !this.#mine) void this.updateComplete.then(() => this.own?.scrollIntoView({ block: "nearest" }));
+    this.#mine = mine;
+  }
+
   /** The own box at a tournament's table. */
   get #seat(): number {
     return this.live.you?.seats[0] ?? 0;
@@ -335,6 +345,7 @@ export class TableScreen extends LitElement {
       this.#tellOffer();
     }
     this.requestUpdate();
+    this.#turns();
     void this.updateComplete.then(() => setTimeout(() => (deal.live = this.live.picture !== null), 60));
   }
 

@@ -18,7 +18,7 @@ from cutcard.tournaments.ending import ReleaseTables, Resume, Tick
 from cutcard.tournaments.entering import AcceptEntry, CloseEntries
 from cutcard.tournaments.officials import AppointDirector, Arrive
 from cutcard.tournaments.options import CloseWindow
-from cutcard.tournaments.paying import DeclareResult, DisposeChips, PayPrize
+from cutcard.tournaments.paying import DeclareResult, DisposeChips, FixPool, PayPrize
 from cutcard.tournaments.preparing import AdviseInspectorate, DesignateTables, MakeAvailable, OpenEntries
 from cutcard.tournaments.sessions import AllotAgain, StartSession
 from cutcard.tournaments.state import Tournament
@@ -162,11 +162,22 @@ class _Desk:
                     closes, "No more re-buys", f"{_plain(table)} waits: {short} may re-buy before the next hand."
                 )
         if now.playing:
-            return self._playing()
+            return self._pool() or self._playing()
         if now.seats:
             return self._next_session()
         seals = SealList(**self._operator)
         return Due(seals, "Seal the list", f"Seal the list of those who play {session_told(now)}.")
+
+    def _pool(self) -> Due | None:
+        """Once nothing can be bought any more, everybody may know what is played for."""
+        now = self.now
+        stage = now.stage_now
+        last = now.stage == len(now.stages) - 1 and now.session == len(stage.sessions) - 1
+        until = stage.sessions[now.session].re_buy_before_hand
+        closed = all(each.hand > until or not until for each in now.sittings.values())
+        if now.pool is not None or now.owed or not (last and closed):
+            return None
+        return Due(FixPool(**self._director), "Fix the pool", "Nothing can be bought any more: fix the prize pool.")
 
     def _playing(self) -> Due:
         now = self.now

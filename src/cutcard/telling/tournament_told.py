@@ -151,7 +151,8 @@ def _still_in(tournament: Tournament, player: str, entrant: Entrant) -> str:
     if now.phase == "stage" and sitting is None and not now.seats:
         return f"You go on. Seats for {session_told(now)} are drawn next."
     if not entrant.present:
-        return "You are not there: your compulsory wager is posted in every hand until you are."
+        drawn = "" if sitting is not None else f"Your seat for {session_told(now)} is drawn. "
+        return f"{drawn}You are not there: your compulsory wager is posted in every hand until you are."
     if not entrant.briefed:
         return "You are there. The Director briefs you before your first hand."
     return "You are in." if sitting is not None else f"You are in. Your seat for {session_told(now)} is drawn."

@@ -22,6 +22,8 @@ export const TITLES: Partial<Record<GuestDeed, string>> = {
   buy_back: "Buy back in",
   decline_re_buy: "No re-buy",
   apply_again: "Apply for a second chance",
+  leave: "I leave for a while",
+  agree: "I agree to end this table now",
   retire: "Retire from the tournament",
 };
 

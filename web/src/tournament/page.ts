@@ -6,6 +6,7 @@ import { session } from "../api.js";
 import { money, plural, refusalText } from "../format.js";
 import { base, buttons } from "../theme.js";
 import type { DrawShown, OwnEntry, Refused, Standing, TournamentView } from "../generated/api.js";
+import "./dispute.js";
 import type { GuestDeed } from "./guest-api.js";
 import { fault } from "./draws.js";
 import { newChain } from "./own-chain.js";
@@ -13,6 +14,9 @@ import { OwnEntries, deedOf } from "./own-entry.js";
 import { pageStyles } from "./page.css.js";
 import { TournamentLive } from "./tournament-live.js";
 import { chips, isIn, ordinal, span, tableTitle } from "./words.js";
+
+/** What takes more than a button. */
+const FORMS = ["enter", "raise_dispute", "complain"];
 
 /** What one does not want to press by mistake. */
 const SURE = ["withdraw", "retire"];
@@ -91,6 +95,7 @@ export class TournamentPage extends LitElement {
     const { own } = this.entries;
     const refused = this.entries.refused ?? this.refused;
     if (!this.known) {
+      if (!["signed", "entries"].includes(view.phase)) return nothing;
       return html`<section class="own" aria-labelledby="own">
         <h2 id="own">Play in it</h2>
         <p>Take a name at the door, and you can enter.</p>
@@ -112,8 +117,18 @@ export class TournamentPage extends LitElement {
       }
       ${own.may.includes("enter") ? this.#entering(view) : nothing}
       <p class="acts">
-        ${own.may.filter((may) => may !== "enter").map((may) => this.#act(view, may as GuestDeed))}
+        ${own.may.filter((may) => !FORMS.includes(may)).map((may) => this.#act(view, may as GuestDeed))}
       </p>
+      ${
+        own.may.includes("complain")
+          ? html`<cc-dispute
+              .disputes=${own.disputes}
+              ?open=${own.may.includes("raise_dispute")}
+              ?busy=${this.entries.busy}
+              @say=${(event: CustomEvent<Record<string, unknown>>) => void this.entries.send(event.detail)}
+            ></cc-dispute>`
+          : nothing
+      }
       ${refused ? html`<p class="refused" role="alert" data-refused=${refused.code}>${refusalText(refused)}</p>` : nothing}
     </section>`;
   }
@@ -190,7 +205,7 @@ export class TournamentPage extends LitElement {
     return html`<section aria-labelledby="facts">
       <h2 id="facts">What is played</h2>
       <dl class="facts">
-        <dt>Begins</dt>
+        <dt>${view.start > this.live.now ? "Begins" : "Began"}</dt>
         <dd>${when(view.start)}</dd>
         <dt>Entries close</dt>
         <dd>${view.phase === "entries" && until > 0 && until < 3600 ? `in ${span(until)}` : when(view.closes)}</dd>

@@ -141,6 +141,37 @@ export class TournamentBar extends LitElement {
         border-radius: 10px;
         background: #0e0c0a;
       }
+      @media (min-width: 700px) and (max-height: 480px) {
+        .lines {
+          flex-wrap: nowrap;
+          padding: 1px 12px 2px;
+        }
+        dl,
+        .acts {
+          flex-wrap: nowrap;
+          gap: 5px;
+        }
+        dl {
+          gap: 12px;
+        }
+        dt {
+          font-size: 11px;
+          white-space: nowrap;
+        }
+        dd {
+          font-size: 14px;
+        }
+        .acts .button {
+          min-height: 40px;
+          padding: 0 9px;
+          font-size: 13px;
+          white-space: nowrap;
+        }
+        .bank,
+        .turn.left {
+          display: none;
+        }
+      }
       @media (max-width: 699px) {
         .lines {
           padding: 3px 10px 5px;

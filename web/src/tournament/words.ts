@@ -31,14 +31,27 @@ export function span(seconds: number): string {
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
+/** Seconds since 1970 as a day and a time here, for a field of a form; nothing for nothing. */
+export function localTime(seconds: string): string {
+  if (!Number(seconds)) return "";
+  const at = new Date(1000 * Number(seconds));
+  return new Date(at.getTime() - 60_000 * at.getTimezoneOffset()).toISOString().slice(0, 16);
+}
+
+/** A day and a time here in seconds since 1970; nothing for nothing. */
+export function secondsOf(local: string): string {
+  const at = new Date(local).getTime();
+  return Number.isNaN(at) ? "" : String(at / 1000);
+}
+
 /** Seconds that are left of a timed session. */
 export function left(clock: TournamentClock, now: number): number {
   return clock.runs ? clock.left - (now - clock.at) : clock.left;
 }
 
-/** How a place has moved with the last hand: upwards above 0. */
-export function movement({ place, was }: Standing): number {
-  return was ? was - place : 0;
+/** How a place at a table has moved with the last hand there: upwards above 0. */
+export function movement({ at_table, was }: Standing): number {
+  return was && at_table ? was - at_table : 0;
 }
 
 /** A table of a tournament as people call it: "Table 3". */
@@ -71,7 +84,13 @@ export function groups(view: TournamentView): Group[] {
       session: tables.find((each) => each.table === table) ?? null,
       rows: seated
         .filter((row) => row.table === table)
-        .sort((one, two) => Number(isIn(two)) - Number(isIn(one)) || one.at_table - two.at_table || one.place - two.place),
+        .sort(
+          (one, two) =>
+            Number(isIn(two)) - Number(isIn(one)) ||
+            one.at_table - two.at_table ||
+            one.place - two.place ||
+            one.box - two.box,
+        ),
     }));
     if (found.length) return found;
   }
