@@ -25,6 +25,7 @@ from cutcard.server.live_tournaments import setup_of
 from cutcard.server.shown_tournament import ranked, view
 from cutcard.server.tournament_port import draws, own_entry
 from cutcard.tournaments.chance import commitment_of, shuffled
+from cutcard.tournaments.demonstration import demonstration_terms
 from cutcard.tournaments.state import Entrant, Sitting, new_tournament
 from tests.server.direct import do
 from tests.server.put_back import copied
@@ -397,3 +398,18 @@ def test_the_multiples_of_the_terms_are_those_of_the_main_wager() -> None:
     sign = {**terms.sign, "tie": replace(terms.sign["tie"], max=Stake(50_000_00))}
     setup = setup_of(rulebook(BOOK), replace(terms, sign=sign), STREAM)
     assert setup.units == {"casino_war": terms.unit} and setup.limits["tie"].max == 50_000_00
+
+
+def test_a_second_chance_has_its_price_on_the_page() -> None:
+    """Whoever applies again pays what the terms say: a page that does not know it would be refused every time."""
+    terms = demonstration_terms("charity", 20, 0)
+    now = replace(new_tournament(rulebook(BOOK)), terms=terms, stages=terms.stages, phase="stage")
+    live: Any = SimpleNamespace(name=NAME, book=rulebook(BOOK), shown=now, shown_seq=7)
+    costs = {each["what"]: each for each in view(live, 0)["costs"]}
+    assert costs["apply_again"] == {
+        "what": "apply_again",
+        "title": "Second chance",
+        "price": "25",
+        "chips": None,
+        "parts": {"charity": "25"},
+    }

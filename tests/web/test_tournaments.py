@@ -19,7 +19,7 @@ from tests.server.tournament_floors import NAME, well
 from tests.web.access import Looked
 from tests.web.conftest import Guests
 from tests.web.pages import PHONE, TABLET, WALL, Guest
-from tests.web.tournament_floor import TournamentProcess
+from tests.web.tournament_floor import THROUGH, TournamentProcess
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -37,7 +37,7 @@ def held(tmp_path: Path) -> Iterator[Held]:
     """Starts floors with a tournament, and stops them when all pages are gone."""
     started: list[TournamentProcess] = []
 
-    def hold(**more: int) -> TournamentProcess:
+    def hold(**more: Any) -> TournamentProcess:
         started.append(TournamentProcess(tmp_path, **more))
         started[-1].start()
         return started[-1]
@@ -145,15 +145,8 @@ def test_thirty_two_players_at_four_tables_a_kill_in_a_hand_and_the_pool_to_the_
     drawn = dealt(tournament, table, seq)
     assert seen and drawn[: len(seen)] == seen  # the same cards, and then the next one of the same shoe
 
-    # Played on to the end: the person wagers, or is out.
-    hands = 2
-    while tournament.view()["phase"] not in ("ended",):
-        if me.page.locator("cc-tournament-bar .turn.mine").is_visible():
-            wagers(me)
-            hands += 1
-        decides(me)
-        me.page.wait_for_timeout(60)
-        assert hands < 20
+    # Played on to the end: the person wagers, wherever the seats of the final are, or is out.
+    plays_until(me, lambda: tournament.view()["phase"] == "ended", "the end")
     view = tournament.view()
     assert len(view["standings"]) == 32 and view["pool_fixed"]
     prizes = [100 * int(float(row["prize"])) for row in view["standings"] if row["prize"]]
@@ -168,6 +161,37 @@ def test_thirty_two_players_at_four_tables_a_kill_in_a_hand_and_the_pool_to_the_
         each.page.goto("about:blank")
     assert tournament.stop() == 0
     well(tournament.folder)
+
+
+def test_whoever_is_seated_at_another_table_is_taken_there_by_the_page(held: Held, guests: Guests) -> None:
+    tournament = held(players=2 * THROUGH + 1, hands=2, handed=True)
+    me, seat = guests(tournament.url), tournament.handed_over()
+    me.before(f"localStorage['cutcard.session'] = {seat['session']!r}; localStorage['cutcard.name'] = {seat['name']!r}")
+    at(
+        me, f"/#/table/{NAME}-1", "cc-tournament-lead [data-own]"
+    )  # another's table: one may look on, and is told where to go
+    lead = me.page.locator("cc-tournament-lead section")
+    expect(lead).to_contain_text("Your seat is at Table 2, box 1.")
+    expect(lead).to_have_attribute("data-going", "no")
+    lead.locator("[data-action=seat]").click()
+    my_turn(me)  # whoever comes to the own seat is there: the house has waited
+    expect(lead).to_have_count(0)
+    plays_until(me, lambda: me.page.url.endswith(f"{NAME}-1"), "to be taken to the final")
+    my_turn(me)
+    expect(me.page.locator("cc-tournament-bar [data-fact=place]")).to_contain_text(f"of {2 * THROUGH}")
+
+
+def plays_until(guest: Guest, true: Callable[[], bool], what: str) -> None:
+    """Wait for a condition; until then whatever is in turn is wagered or decided."""
+
+    def comes() -> bool:
+        if guest.page.locator("cc-tournament-bar .turn.mine").is_visible():
+            wagers(guest)
+        decides(guest)
+        guest.page.wait_for_timeout(60)
+        return true()
+
+    guest.waits(comes, what)
 
 
 def purse(guest: Guest) -> str:

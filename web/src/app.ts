@@ -166,6 +166,11 @@ export class App extends LitElement {
         font-size: 14px;
         text-align: center;
       }
+      @media (max-height: 480px) {
+        header {
+          min-height: 44px;
+        }
+      }
       @media (max-width: 699px) {
         header {
           min-height: 50px;

@@ -245,6 +245,14 @@ export const clothStyles = css`
       gap: 12px;
     }
   }
+  @media (min-width: 700px) and (max-height: 480px) {
+    :host {
+      --card: 54px;
+    }
+    .own {
+      gap: 6px;
+    }
+  }
   @media (max-width: 699px) {
     :host {
       --card: 96px;
@@ -300,6 +308,11 @@ export const clothStyles = css`
     .tall {
       --card: 56px;
       gap: 4px;
+    }
+  }
+  @media (max-width: 699px) and (max-height: 900px) {
+    :host([tight]) {
+      --card: 64px;
     }
   }
   @media (max-width: 699px) and (max-height: 800px) {

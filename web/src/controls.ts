@@ -324,7 +324,7 @@ export class Controls extends LitElement {
                 ?disabled=${this.still || this.ready || !open || !this.bets.canClear}
                 @click=${() => this.#do({ act: "ready" })}
               >
-                ${this.ready ? "Ready" : "Deal"}
+                ${this.ready ? "Ready" : this.tournament ? "Done" : "Deal"}
               </button>`
         }
         ${this.#topUp()}

@@ -133,7 +133,7 @@ export class DealerSide extends LitElement {
           --card: 96px;
         }
       }
-      @media (max-width: 699px) {
+      @media (max-width: 699px), (max-height: 480px) {
         :host {
           --card: 54px;
         }
@@ -175,7 +175,12 @@ export class DealerSide extends LitElement {
           flex: 1 1 100%;
         }
       }
-      @media (min-width: 700px) {
+      @media (max-height: 480px) {
+        .words {
+          display: none;
+        }
+      }
+      @media (min-width: 700px) and (min-height: 481px) {
         .small {
           display: none;
         }

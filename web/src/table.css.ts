@@ -295,6 +295,46 @@ export const tableStyles = css`
     }
   }
 
+  /* A phone on its side: the dealer and what is going on beside the own box, the others below. */
+  @media (min-width: 700px) and (max-height: 480px) {
+    .felt {
+      margin: 0;
+      border: 0;
+      border-radius: 0;
+      padding: 6px 12px;
+    }
+    .felt:not(.tall) {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      grid-template-rows: auto minmax(44px, auto) auto;
+      gap: 4px 14px;
+    }
+    .felt:not(.tall) cc-dealer {
+      grid-area: 1 / 1;
+      --card: 44px;
+    }
+    .felt:not(.tall) .state {
+      grid-area: 2 / 1;
+    }
+    .felt:not(.tall) .mine {
+      grid-area: 1 / 2 / 3 / 3;
+      align-content: center;
+      padding: 0;
+    }
+    .felt:not(.tall) .arc {
+      grid-area: 3 / 1 / 4 / 3;
+      height: 146px;
+    }
+    .state {
+      justify-content: flex-start;
+    }
+    .state p {
+      padding-right: 118px;
+      font-size: 17px;
+      text-align: left;
+    }
+  }
+
   /* Small and with the drawer: what the dealer has at both sides leaves room in the middle. */
   @media (min-width: 1100px) and (max-width: 1339px) and (max-height: 820px) {
     .tall .state {

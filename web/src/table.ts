@@ -56,6 +56,7 @@ export class TableScreen extends LitElement {
   live!: Live;
   bets!: Bets;
   #offered = "";
+  #mine = false;
   /** What is on its way: not sent twice, but a decision may follow a look at once. */
   #doing = "";
   #wide = matchMedia("(min-width: 1100px)");
@@ -71,7 +72,7 @@ export class TableScreen extends LitElement {
     super.connectedCallback();
     deal.live = false;
     currency.sign = this.tile.tournament ? "" : "$";
-    if (this.tile.tournament) void import("./tournament/seat-bar.js").catch(() => null);
+    if (this.tile.tournament) void import("./tournament/at-table.js").catch(() => null);
     if (location.hash.startsWith(`${this.#here}/rules/`)) {
       this.clause = decodeURIComponent(location.hash.slice(this.#here.length + 7));
       this.tab = "rules";
@@ -177,6 +178,7 @@ export class TableScreen extends LitElement {
             .box=${this.#box}
             .chips=${this.#chips}
             .lines=${picture.settled.filter((line) => line.player === this.#me && line.box === this.#box?.box)}
+            ?tight=${this.tile.tournament !== null}
             .me=${this.#me}
             .open=${this.#open}
             .look=${(this.#offer?.look ?? false) && this.live.connected}
@@ -232,22 +234,44 @@ export class TableScreen extends LitElement {
     </div>`;
   }
 
-  /** What a tournament adds: the own bank and place, hands left, and markers. */
+  /** What a tournament adds: the own bank and place, hands left, and markers; and where the own seat is. */
   #tournament(book: Book) {
+    if (!this.tile.tournament) return nothing;
     const at = this.live.picture?.tournament;
-    if (!at) return nothing;
-    return html`<cc-tournament-bar
+    const lead = html`<cc-tournament-lead
+      .view=${this.live.tournament}
+      tournament=${this.tile.tournament}
+      table=${this.tile.id}
+      .box=${this.#seat}
+      ?known=${this.live.you !== null}
+      ?connected=${this.live.connected}
+    ></cc-tournament-lead>`;
+    const bar = html`<cc-tournament-bar
       .at=${at}
       .view=${this.live.tournament}
       .book=${book}
       .table=${this.tile.id}
       .me=${this.#me}
-      .box=${this.live.you?.seats[0] ?? 0}
+      .box=${this.#seat}
       .busy=${this.busy || !this.live.connected}
       .open=${this.#open}
       .now=${() => (Date.now() + this.live.ahead) / 1000}
       @command=${(event: CustomEvent<GuestCommand>) => this.bets.send(event.detail)}
     ></cc-tournament-bar>`;
+    return html`${at ? bar : nothing}${lead}`;
+  }
+
+  /** In turn, the own spots come into sight: a small screen does not show all of a table. */
+  #turns(): void {
+    const at = this.live.picture?.tournament;
+    const mine = this.#seat > 0 && at?.turn === this.#seat;
+    if (mine && !this.#mine) void this.updateComplete.then(() => this.own?.scrollIntoView({ block: "nearest" }));
+    this.#mine = mine;
+  }
+
+  /** The own box at a tournament's table. */
+  get #seat(): number {
+    return this.live.you?.seats[0] ?? 0;
   }
 
   /** Beside the cloth on a wide screen; on others a sheet that comes up. */
@@ -321,6 +345,7 @@ export class TableScreen extends LitElement {
       this.#tellOffer();
     }
     this.requestUpdate();
+    this.#turns();
     void this.updateComplete.then(() => setTimeout(() => (deal.live = this.live.picture !== null), 60));
   }
 

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from cutcard.telling.tournament_told import session_told
 from cutcard.tournaments.base import Command
 from cutcard.tournaments.briefing import Brief
 from cutcard.tournaments.clock import time_is_up
 from cutcard.tournaments.details import TellOfChange
-from cutcard.tournaments.drawing import MakeDraw, SealList, session_name
+from cutcard.tournaments.drawing import MakeDraw, SealList
 from cutcard.tournaments.ending import ReleaseTables, Resume, Tick
 from cutcard.tournaments.entering import AcceptEntry, CloseEntries
 from cutcard.tournaments.officials import AppointDirector, Arrive
 from cutcard.tournaments.options import CloseWindow
-from cutcard.tournaments.paying import DeclareResult, DisposeChips, PayPrize
+from cutcard.tournaments.paying import DeclareResult, DisposeChips, FixPool, PayPrize
 from cutcard.tournaments.preparing import AdviseInspectorate, DesignateTables, MakeAvailable, OpenEntries
 from cutcard.tournaments.sessions import AllotAgain, StartSession
 from cutcard.tournaments.state import Tournament
@@ -113,8 +114,11 @@ class _Desk:
     def _draw(self) -> Due | None:
         if self.now.draw is None:
             return None
-        what = "seats" if self.now.draw.kind == "seats" else "the lot"
-        return Due(MakeDraw(link="", **self._operator), f"Draw {what}", f"Draw {what} for {self.now.draw.what}.")
+        if self.now.draw.kind == "seats":
+            title, says = "Draw seats", f"Draw seats for {session_told(self.now)}."
+        else:
+            title, says = "Draw the lot", f"Draw the lot between {' and '.join(self.now.draw.among)}."
+        return Due(MakeDraw(link="", **self._operator), title, says)
 
     def _presence(self) -> Due | None:
         """Somebody who conducts must be there, and whoever is there must be briefed."""
@@ -131,12 +135,12 @@ class _Desk:
         return None
 
     def _next_session(self) -> Due:
-        now, name = self.now, session_name(self.now)
+        now, name = self.now, session_told(self.now)
         if self.at < now.start:
-            return Due(None, "", f"Session {name} waits for its start.")
+            return Due(None, "", f"{name[0].upper()}{name[1:]} waits for its start.")
         absent = sum(not now.entrants[player].present for player in now.going)
         more = f" {absent} of {len(now.going)} are not there: their wagers are posted." if absent else ""
-        return Due(StartSession(**self._director), f"Start {name}", f"Start session {name}.{more}")
+        return Due(StartSession(**self._director), f"Start {name}", f"Start {name}.{more}")
 
     def _briefing(self) -> Due:
         return self._presence() or self._next_session()
@@ -158,11 +162,22 @@ class _Desk:
                     closes, "No more re-buys", f"{_plain(table)} waits: {short} may re-buy before the next hand."
                 )
         if now.playing:
-            return self._playing()
+            return self._pool() or self._playing()
         if now.seats:
             return self._next_session()
         seals = SealList(**self._operator)
-        return Due(seals, "Seal the list", f"Seal the list of those who play {session_name(now)}.")
+        return Due(seals, "Seal the list", f"Seal the list of those who play {session_told(now)}.")
+
+    def _pool(self) -> Due | None:
+        """Once nothing can be bought any more, everybody may know what is played for."""
+        now = self.now
+        stage = now.stage_now
+        last = now.stage == len(now.stages) - 1 and now.session == len(stage.sessions) - 1
+        until = stage.sessions[now.session].re_buy_before_hand
+        closed = all(each.hand > until or not until for each in now.sittings.values())
+        if now.pool is not None or now.owed or not (last and closed):
+            return None
+        return Due(FixPool(**self._director), "Fix the pool", "Nothing can be bought any more: fix the prize pool.")
 
     def _playing(self) -> Due:
         now = self.now

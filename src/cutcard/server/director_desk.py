@@ -10,7 +10,7 @@ import msgspec
 from cutcard.house.conducting import DIRECTOR, OPERATOR, due
 from cutcard.money import Amount, dollars
 from cutcard.server.live_tournament import LiveTournament
-from cutcard.server.shown_tournament import plain
+from cutcard.server.shown_tournament import disputes_shown, plain
 from cutcard.telling.deeds import Deed
 from cutcard.telling.director_deeds import deed_groups
 from cutcard.tournaments.accounts import faults
@@ -51,10 +51,7 @@ def director_desk(floor: RunningFloor, live: LiveTournament) -> dict[str, Any]:
         "says": next_.says,
         "lists": deed_groups(shown, live.people.operator),
         "entrants": _entrants(shown),
-        "disputes": [
-            {"number": each.number, "by": each.by, "about": each.about, "matter": each.matter, "ruled": each.ruled}
-            for each in shown.disputes
-        ],
+        "disputes": disputes_shown(shown),
         "cash": _accounts(shown.cash),
         "chips": _accounts(shown.chips),
         "balances": not faults(shown),

@@ -25,7 +25,7 @@ from cutcard.table.offers import offers
 from cutcard.table.state import Table
 from cutcard.table.steps.tournament.sitting import turn
 from cutcard.tournaments.base import Command
-from cutcard.tournaments.drawing import MakeDraw
+from cutcard.tournaments.drawing import MakeDraw, SealList
 from cutcard.tournaments.entering import AcceptEntry, Enter
 from cutcard.tournaments.figures import cents_of, entry_charge
 from cutcard.tournaments.officials import Arrive
@@ -123,6 +123,8 @@ class SampleTournament:
             return thinks.link if people else thinks.due / 4
         if isinstance(next_.command, CloseWindow):
             return thinks.window
+        if isinstance(next_.command, SealList) and any(not self._bot(name) for name in self._may_buy()):
+            return thinks.window
         if isinstance(next_.command, StartSession):
             away = [name for name in now.going if not (self._bot(name) or now.entrants[name].present)]
             return thinks.come if away else thinks.due
@@ -187,28 +189,47 @@ class SampleTournament:
                     buys = buys_again(name, sitting.name) and now.known.re_buy is not None
                     command = ReBuy(pays=_price(now.known.re_buy), actor=name, **own) if buys else None
                     return await self._do(command or DeclineReBuy(actor=name, **own))
-        option = now.known.add_on
-        between = now.phase == "stage" and not now.playing and not now.seats and now.draw is None
-        if option is None or not between or option.session not in (0, now.sessions + 1):
-            return False
-        for name in now.going:
-            entrant = now.entrants[name]
-            if entrant.bot and not entrant.bought.get("add_on") and buys_again(name, "add_on"):
-                return await self._do(AddOn(pays=_price(option), actor=name, **own))
+        for name in self._may_add():
+            if self._bot(name) and buys_again(name, "add_on"):
+                return await self._do(AddOn(pays=_price(now.known.add_on), actor=name, **own))
         return False
+
+    @property
+    def _between(self) -> bool:
+        """Whether one session is over, and the list of the next one is not sealed."""
+        now = self._live.tournament
+        return now.phase == "stage" and not now.playing and not now.seats and now.draw is None
+
+    def _may_add(self) -> list[str]:
+        """Who may buy now what is added between sessions."""
+        now, option = self._live.tournament, self._live.tournament.known.add_on
+        if option is None or not self._between or option.session not in (0, now.sessions + 1):
+            return []
+        return [name for name in now.going if not now.entrants[name].bought.get("add_on")]
+
+    def _may_apply(self) -> list[str]:
+        """Who may apply now for a second chance."""
+        now = self._live.tournament
+        if not self._between or now.stage_now.repechage is None:
+            return []
+        return [
+            name
+            for name, entrant in sorted(now.entrants.items())
+            if entrant.out is not None
+            and entrant.out.stage == now.stage - 1
+            and entrant.status == "out"
+            and name not in now.applied
+        ]
+
+    def _may_buy(self) -> list[str]:
+        """Who may still buy something before the list of the next session is sealed."""
+        return [*self._may_add(), *self._may_apply()]
 
     async def _apply(self) -> bool:
         """Sample players who are out want their second chance."""
-        now = self._live.tournament
-        if now.phase != "stage" or now.playing or now.seats or now.draw is not None:
-            return False
-        second = now.stage_now.repechage
-        if second is None:
-            return False
-        for name, entrant in sorted(now.entrants.items()):
-            out = entrant.out
-            just = out is not None and out.stage == now.stage - 1 and entrant.status == "out"
-            if entrant.bot and just and name not in now.applied and buys_again(name, "again"):
+        for name in self._may_apply():
+            second = self._live.tournament.stage_now.repechage
+            if second is not None and self._bot(name) and buys_again(name, "again"):
                 pays = Amount(sum(cents_of(second.price).values()))
                 return await self._do(ApplyAgain(pays=pays, actor=name, role="player"))
         return False

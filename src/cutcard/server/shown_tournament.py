@@ -9,7 +9,7 @@ from cutcard.house.demonstration import house_id
 from cutcard.money import dollars
 from cutcard.telling.tournament_told import COSTS, goes_on, phase_told, sitting_told, stage_title, went_out
 from cutcard.tournaments.clock import time_used
-from cutcard.tournaments.figures import MINUTE, cents_of, entry_charge, option_for
+from cutcard.tournaments.figures import MINUTE, cents_of, entry_charge, option_for, seconds
 from cutcard.tournaments.prizes import pool_due, shares
 from cutcard.tournaments.showing import name_for
 from cutcard.tournaments.state import Entrant, Sitting, Tournament
@@ -53,7 +53,7 @@ def view(live: LiveTournament, now: int) -> dict[str, Any]:
         "play_money": terms.currency == "play",
         "terms": shown.fingerprint,
         "where": terms.where,
-        "start": shown.start,
+        "start": shown.start or seconds(terms.start),  # once it has begun, nothing is waited for
         "closes": shown.closes,
         "now": now,
         "least": terms.field.least,
@@ -139,6 +139,10 @@ def _costs(shown: Tournament) -> list[dict[str, Any]]:
         option = option_for(terms, kind)
         if option is not None:
             found.append(_price(kind, cents_of(option.price), int(option.chips)))
+    later = (*shown.stages[shown.stage :], *shown.stages)  # the one that comes next, or the one that was
+    second = next((stage.repechage for stage in later if stage.repechage is not None), None)
+    if second is not None:
+        found.append(_price("apply_again", cents_of(second.price), None))
     return found
 
 
@@ -157,6 +161,15 @@ def plain(table: str) -> str:
     return table.partition(":")[2]
 
 
+def disputes_shown(shown: Tournament, by: str = "") -> list[dict[str, Any]]:
+    """Disputes with their rulings: all of them, or those of one player."""
+    return [
+        {"number": each.number, "by": each.by, "about": each.about, "matter": each.matter, "ruled": each.ruled}
+        for each in shown.disputes
+        if by in ("", each.by)
+    ]
+
+
 # --- the leaderboard
 
 
@@ -169,7 +182,6 @@ def standings(shown: Tournament) -> list[dict[str, Any]]:
     found = {each.player: each for each in shown.places}
     order = sorted(names, key=lambda name: _order(shown, name))
     places = _places(shown, order, lambda name: _order(shown, name)[:-1])
-    was = {name: place for place, name in enumerate(sorted(before, key=lambda name: (-before[name], name)), start=1)}
     rows = []
     for name in order:
         entrant = shown.entrants[name]
@@ -183,8 +195,8 @@ def standings(shown: Tournament) -> list[dict[str, Any]]:
                 "name": public,
                 "bot": entrant.bot,
                 "place": found[name].place if name in found else places[name] if shown.sessions else 0,
-                "was": was.get(name, 0) if rank is not None else 0,
-                "bank": dollars(bank) if shown.sessions and entrant.out is None else None,
+                "was": before.get(name, 0) if rank is not None else 0,
+                "bank": dollars(bank) if shown.sessions and entrant.out is None and shown.phase != "ended" else None,
                 "table": plain(table),
                 "box": box,
                 "at_table": 0 if rank is None else rank.place,
@@ -216,12 +228,13 @@ def _bank(shown: Tournament, name: str) -> int:
 
 
 def _before(shown: Tournament) -> dict[str, int]:
-    """The banks before the hand that was counted last, of those who sit at tables."""
+    """The places at the own table before the hand that was counted there last; equal banks share one."""
     found: dict[str, int] = {}
     for sitting in shown.sittings.values():
         counted = sitting.status in ("counted", "ending", "reckoned")
         if sitting.hand > (0 if counted else 1):
-            found |= {name: sitting.before.get(name, sitting.banks[name]) for name in sitting.players}
+            banks = {name: sitting.before.get(name, sitting.banks[name]) for name in sitting.players}
+            found |= {name: 1 + sum(other > bank for other in banks.values()) for name, bank in banks.items()}
     return found
 
 

@@ -15,17 +15,18 @@ from cutcard.journal.hidden import record_in
 from cutcard.money import Amount, dollars
 from cutcard.server.live import Done
 from cutcard.server.live_tournament import LiveTournament
-from cutcard.server.shown_tournament import plain
+from cutcard.server.shown_tournament import disputes_shown, plain
 from cutcard.server.tournament_commands import director_command, guest_command
 from cutcard.telling.tournament_told import entry_told
 from cutcard.tournaments.base import AnyEvent, Command
 from cutcard.tournaments.briefing import SignTerms
 from cutcard.tournaments.drawing import LinkGiven, ListSealed, MakeDraw, SealList, SeatsDrawn
+from cutcard.tournaments.ending import Agree
 from cutcard.tournaments.entering import AcceptEntry, Enter
 from cutcard.tournaments.figures import cents_of, entry_charge, option_for
-from cutcard.tournaments.officials import Arrive
+from cutcard.tournaments.officials import Arrive, Leave
 from cutcard.tournaments.options import AddOn, ApplyAgain, BuyBack, DeclineReBuy, ReBuy
-from cutcard.tournaments.rulings import Retire
+from cutcard.tournaments.rulings import Complain, RaiseDispute, Retire
 from cutcard.tournaments.showing import name_for
 from cutcard.tournaments.ties import DrawOpened, LotDrawn
 from cutcard.tournaments.wire import read_command, read_event, write
@@ -146,6 +147,7 @@ def own_entry(live: LiveTournament, guest: str, seconds: int) -> dict[str, Any]:
         "box": box,
         "chain": "" if entrant is None else entrant.chain,
         "link_due": due and entrant is not None and bool(entrant.chain),
+        "disputes": disputes_shown(shown, guest),
         "may": [name for name, command in _wishes(live, guest, seconds).items() if _goes(live, command)],
     }
 
@@ -172,9 +174,17 @@ def _wishes(live: LiveTournament, guest: str, at: int) -> dict[str, Command]:
         "add_on": AddOn(pays=price("add_on"), **own),
         "buy_back": BuyBack(pays=price("buy_back"), **own),
         "apply_again": ApplyAgain(pays=_second_chance(live), **own),
+        "leave": Leave(person=guest, **own),
         "retire": Retire(**own),
+        "raise_dispute": RaiseDispute(matter="competition", about="", **own),
+        "complain": Complain(about="", **own),
     }
     entrant = live.tournament.entrants.get(guest)
+    if entrant is not None and entrant.status not in ("listed", "in"):
+        found = {name: command for name, command in found.items() if name not in ("arrive", "leave")}
+    sitting = live.tournament.sittings.get(live.tournament.table_of(guest))
+    if terms.disposition.cash_per_chip and sitting is not None and guest not in sitting.consents:
+        found["agree"] = Agree(**own)
     if terms.entry.signature and entrant is not None and not entrant.signed:
         found["sign_terms"] = SignTerms(terms=finger, **own)
     return found

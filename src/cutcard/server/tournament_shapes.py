@@ -14,8 +14,8 @@ Seconds = Annotated[int, Meta(description="seconds since 1970")]
 
 
 class Standing(Shape):
-    """One player of the leaderboard. ``was`` is the place before the last hand that was counted, 0 if there is none;
-    ``through``: whether the player goes on as it stands. ``needs``: chips more than now that it takes to go on."""
+    """One player of the leaderboard. ``was`` is the place at the table before the hand that was counted last, 0 if
+    none was; ``through``: whether the player goes on as it stands. ``needs``: chips more than now that it takes."""
 
     player: str
     name: str
@@ -65,7 +65,7 @@ class Prize(Shape):
 
 
 class Cost(Shape):
-    """What an entry, a re-buy, an add-on or a buy-back costs, by where the money goes."""
+    """What an entry, a re-buy, an add-on, a buy-back or a second chance costs, by where the money goes."""
 
     what: str
     title: str
@@ -153,9 +153,20 @@ class TournamentDraws(Shape):
     draws: list[DrawShown]
 
 
+class DisputeShown(Shape):
+    """A dispute that is open, or was ruled on."""
+
+    number: int
+    by: str
+    about: str
+    matter: str
+    ruled: str
+
+
 class OwnEntry(Shape):
     """What a guest's own entry is, and what the guest may do with it now. ``chain`` is what is known of the guest's own
-    chain; ``link_due``: its next link may be given to the draw that is open."""
+    chain; ``link_due``: its next link may be given to the draw that is open. ``disputes`` are those that the guest has
+    raised."""
 
     tournament: str
     player: str
@@ -165,6 +176,7 @@ class OwnEntry(Shape):
     box: int
     chain: str
     link_due: bool
+    disputes: list[DisputeShown]
     may: list[str]
 
 
@@ -184,16 +196,6 @@ class EntrantShown(Shape):
     box: int
     offences: dict[str, int]
     paid: Money
-
-
-class DisputeShown(Shape):
-    """A dispute that is open, or was ruled on."""
-
-    number: int
-    by: str
-    about: str
-    matter: str
-    ruled: str
 
 
 class TournamentAccount(Shape):

@@ -17,7 +17,8 @@ from cutcard.citations import Refused
 from cutcard.table.base import Command
 from cutcard.table.wire import read_command
 
-Kind = Literal["text", "number", "amount", "card", "yes"]
+Kind = Literal["text", "number", "amount", "card", "yes", "time"]
+"""What an answer is. A *time* is in seconds since 1970; people are asked for a day and a time of day."""
 
 HIDDEN = "?"
 """How a card is keyed whose face nobody has seen."""
@@ -100,6 +101,10 @@ def _one(field: Field, text: str) -> Any:
     if field.kind == "number":
         if not re.fullmatch(r"[0-9]{1,9}", text):
             raise Refused("bad_answer", f"{field.name}: a whole number, not {text[:40]!r}")
+        return int(text)
+    if field.kind == "time":
+        if not re.fullmatch(r"[0-9]{1,12}", text):
+            raise Refused("bad_answer", f"{field.name}: a time in seconds, not {text[:40]!r}")
         return int(text)
     return text.removeprefix("$") if field.kind == "amount" else text
 

@@ -91,7 +91,7 @@ class _Deeds:
             if now.pool is None and now.sessions:
                 found.append(self._deed("fix_pool", "Fix the pool", "No further option is sold after it."))
         if now.phase in ("entries", "closed", "briefing", "stage") and not now.playing:
-            to = Field(name="to", asks="To which second since 1970?", kind="number", usual=f"{now.start or ''}")
+            to = Field(name="to", asks="To when?", kind="time", usual=f"{now.start or ''}")
             found.append(self._deed("move_start", "Move the start", "With the notice of the terms.", to))
         return found
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cutcard.money import dollars
-from cutcard.tournaments.state import Out, Sitting, Tournament
+from cutcard.tournaments.state import Entrant, Out, Sitting, Tournament
 from cutcard.tournaments.terms import Stage, Terms
+from cutcard.tournaments.words import ordinal
 
 WHY = {
     "short": "bank too short",
@@ -27,7 +28,13 @@ _SAT = {
     "refused": "stopped",
 }
 
-COSTS = {"entry": "Entry", "re_buy": "Re-buy", "add_on": "Add-on", "buy_back": "Buy-back"}
+COSTS = {
+    "entry": "Entry",
+    "re_buy": "Re-buy",
+    "add_on": "Add-on",
+    "buy_back": "Buy-back",
+    "apply_again": "Second chance",
+}
 
 
 def chips(amount: int) -> str:
@@ -100,6 +107,15 @@ def phase_told(tournament: Tournament) -> str:
     }[now.phase]
 
 
+def session_told(tournament: Tournament) -> str:
+    """The session that is played, or comes next, as people call it: the heat, session 2 of the main stage."""
+    stage = tournament.stage_now
+    name = stage.name.replace("_", " ")
+    if len(stage.sessions) == 1:
+        return f"the {name}"
+    return f"session {tournament.session + 1} of the {name} stage"
+
+
 def entry_told(tournament: Tournament, player: str) -> str:
     """What somebody's own entry is, in a sentence."""
     entrant = tournament.entrants.get(player)
@@ -107,18 +123,40 @@ def entry_told(tournament: Tournament, player: str) -> str:
         if tournament.phase == "entries":
             return "You have not entered. Entries are open."
         return "You have not entered, and entries are not open."
+    place = next((each for each in tournament.places if each.player == player), None)
+    if place is not None and entrant.status != "disqualified":
+        won = f", and won ${chips(place.prize)}." if place.prize else "."
+        return f"You came {ordinal(place.place)} of {len(tournament.places)}{won}"
     if entrant.out is not None and entrant.status not in ("listed", "in"):
         return f"You are out: {went_out(entrant.out)}."
     if entrant.status == "in" or (entrant.status == "listed" and tournament.seats):
-        if not entrant.present:
-            return "You are not there: your compulsory wager is posted in every hand until you are."
-        return "You are in." if entrant.briefed else "You are there. The Director briefs you before your first hand."
+        return _still_in(tournament, player, entrant)
     return {
         "applied": "You have applied. The operator accepts the entry.",
         "waiting": "The field is full. You are on the waiting list.",
         "listed": "You are in the field.",
         "replaced": "Somebody has taken your entry over.",
     }.get(entrant.status, f"You are {entrant.status}.")
+
+
+def _still_in(tournament: Tournament, player: str, entrant: Entrant) -> str:
+    """What somebody who plays on, or has a seat, is told."""
+    now = tournament
+    sitting = now.sittings.get(now.table_of(player))
+    if sitting is not None and player in sitting.window:
+        return "Your bank is short: you may buy chips before the next hand."
+    if sitting is not None and sitting.status in ("ending", "reckoned"):
+        return "Your table is done. It goes on when all the others are."
+    if player in now.waiting:
+        return "You are through, and wait while a second chance is played."
+    if now.phase == "stage" and sitting is None and not now.seats:
+        return f"You go on. Seats for {session_told(now)} are drawn next."
+    if not entrant.present:
+        drawn = "" if sitting is not None else f"Your seat for {session_told(now)} is drawn. "
+        return f"{drawn}You are not there: your compulsory wager is posted in every hand until you are."
+    if not entrant.briefed:
+        return "You are there. The Director briefs you before your first hand."
+    return "You are in." if sitting is not None else f"You are in. Your seat for {session_told(now)} is drawn."
 
 
 def bank_at_start(terms: Terms) -> str:

@@ -12,6 +12,7 @@ export function card(text: string): string | null {
 function one(field: Field, text: string): unknown {
   switch (field.kind) {
     case "number":
+    case "time":
       // What is no number is sent as it was said, for the floor to refuse: JSON has no word for it but null.
       return Number.isNaN(Number(text)) ? text.trim() : Number(text);
     case "yes":

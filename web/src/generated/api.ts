@@ -972,7 +972,7 @@ export interface Corrected {
   void?: boolean;
 }
 
-/** What an entry, a re-buy, an add-on or a buy-back costs, by where the money goes. */
+/** What an entry, a re-buy, an add-on, a buy-back or a second chance costs, by where the money goes. */
 export interface Cost {
   what: string;
   title: string;
@@ -1759,7 +1759,7 @@ export interface FaceUpCardRemoved {
 export interface Field {
   name: string;
   asks: string;
-  kind: "amount" | "card" | "number" | "text" | "yes";
+  kind: "amount" | "card" | "number" | "text" | "time" | "yes";
   picks: Pick[];
   free: boolean;
   optional: boolean;
@@ -2717,7 +2717,8 @@ export interface OutcomeInvalidated {
 
 /**
  * What a guest's own entry is, and what the guest may do with it now. `chain` is what is known of the guest's own
- * chain; `link_due`: its next link may be given to the draw that is open.
+ * chain; `link_due`: its next link may be given to the draw that is open. `disputes` are those that the guest has
+ * raised.
  */
 export interface OwnEntry {
   tournament: string;
@@ -2728,6 +2729,7 @@ export interface OwnEntry {
   box: number;
   chain: string;
   link_due: boolean;
+  disputes: DisputeShown[];
   may: string[];
 }
 
@@ -4703,8 +4705,8 @@ export interface Stage {
 }
 
 /**
- * One player of the leaderboard. `was` is the place before the last hand that was counted, 0 if there is none;
- * `through`: whether the player goes on as it stands. `needs`: chips more than now that it takes to go on.
+ * One player of the leaderboard. `was` is the place at the table before the hand that was counted last, 0 if none was;
+ * `through`: whether the player goes on as it stands. `needs`: chips more than now that it takes.
  */
 export interface Standing {
   player: string;

@@ -4,6 +4,7 @@ import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { bodyOf, missing } from "../desk/answers.js";
 import { clauseName, refusalText } from "../format.js";
+import { localTime, secondsOf } from "./words.js";
 import { base, buttons } from "../theme.js";
 import type { Deed, Field, Refused } from "../generated/api.js";
 
@@ -143,6 +144,14 @@ export class DeedForm extends LitElement {
     const value = this.answers[at] ?? "";
     const kind = wanted ? "wanted" : "";
     const asks = `${field.asks}${field.optional ? " (may be left open)" : ""}`;
+    if (field.kind === "time") {
+      const when = (event: Event): void => {
+        this.answers = this.answers.with(at, secondsOf((event.target as HTMLInputElement).value));
+      };
+      return html`<label
+        >${asks} <input type="datetime-local" class=${kind} data-ask=${field.name} .value=${localTime(value)} @change=${when}
+      /></label>`;
+    }
     const offered = field.kind === "yes" ? [{ value: "yes", title: "Yes" }, { value: "no", title: "No" }] : field.picks;
     if (offered.length && !field.free) {
       return html`<label

@@ -138,6 +138,7 @@ export const directorStyles = css`
   .tables h3 a {
     overflow: hidden;
     text-overflow: ellipsis;
+    white-space: nowrap;
     color: var(--ink);
   }
   .tables h3 b {
@@ -155,6 +156,18 @@ export const directorStyles = css`
     font-size: 14px;
     color: var(--ink-2);
   }
+  .result {
+    columns: 2 280px;
+    column-gap: 28px;
+  }
+  .result li {
+    break-inside: avoid;
+    border-bottom: 1px solid #2c2620;
+  }
+  .result li span:last-child {
+    color: var(--ink-2);
+  }
+  .result li,
   .tables ol li {
     display: grid;
     grid-template-columns: 1.4em minmax(0, 1fr) auto;
@@ -195,6 +208,7 @@ export const directorStyles = css`
     width: 2.5em;
   }
   #panel {
+    position: relative; /* what only ears read does not make the page longer */
     max-height: 60dvh;
     overflow: auto;
   }
@@ -256,11 +270,21 @@ export const directorStyles = css`
   aside .button {
     font-size: 15px;
   }
+  tbody th {
+    white-space: nowrap;
+  }
+  @media (max-width: 479px) {
+    .paid {
+      display: none;
+    }
+  }
   @media (min-width: 1000px) {
     .desk {
-      grid-template-columns: minmax(0, 1fr) 310px;
       max-width: 1800px;
       margin: 0 auto;
+    }
+    .desk:has(aside) {
+      grid-template-columns: minmax(0, 1fr) 310px;
     }
     header,
     .lost,
@@ -277,6 +301,7 @@ export const directorStyles = css`
   @media (min-width: 1500px) {
     main {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      align-items: start;
     }
     .tables {
       grid-template-columns: repeat(auto-fill, minmax(250px, 1fr));

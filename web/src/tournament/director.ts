@@ -19,6 +19,9 @@ import { chips, left, span, tableTitle } from "./words.js";
 /** Milliseconds between two looks at the desk while much happens. */
 const PAUSE = 700;
 
+/** Phases in which nothing is played any more. */
+const OVER = ["decided", "paying", "ended", "cancelled"];
+
 type Tab = "people" | "money" | "rulings";
 const TABS: Record<Tab, string> = { people: "People", rulings: "Rulings", money: "Money" };
 
@@ -119,10 +122,7 @@ export class DirectorPage extends LitElement {
         ${desk.stopped.map((why) => html`<p class="lost" role="alert">${why}</p>`)}
         <section class="due" aria-label="What is due next">${this.#due(view, desk)}</section>
         <main>
-          <section class="sheet" aria-labelledby="tables">
-            <h2 id="tables">Tables <small>${this.#where(view)}</small></h2>
-            ${this.#tables(view, desk)}
-          </section>
+          ${OVER.includes(view.phase) ? this.#result(view) : this.#played(view, desk)}
           <section class="record" aria-label="On record">
             <div class="tabs" role="tablist" aria-label="On record">
               ${(Object.keys(TABS) as Tab[]).map(
@@ -143,7 +143,11 @@ export class DirectorPage extends LitElement {
             <div id="panel" role="tabpanel" tabindex="0" aria-labelledby="tab-${this.tab}">${this.#panel(desk)}</div>
           </section>
         </main>
-        <aside aria-label="Everything that may be done">${desk.lists.map(({ title, deeds }) => this.#list(title, deeds))}</aside>
+        ${
+          desk.lists.some(({ deeds }) => deeds.length)
+            ? html`<aside aria-label="Everything that may be done">${desk.lists.map(({ title, deeds }) => this.#list(title, deeds))}</aside>`
+            : nothing
+        }
       </div>
       <cc-deed-form
         .deed=${this.deed}
@@ -154,6 +158,28 @@ export class DirectorPage extends LitElement {
         @shut=${this.#close}
       ></cc-deed-form>
       <cc-announcer></cc-announcer>`;
+  }
+
+  #played(view: TournamentView, desk: DirectorDesk) {
+    return html`<section class="sheet" aria-labelledby="tables">
+      <h2 id="tables">Tables <small>${this.#where(view)}</small></h2>
+      ${this.#tables(view, desk)}
+    </section>`;
+  }
+
+  #result(view: TournamentView) {
+    const placed = view.standings.filter(({ place }) => place);
+    return html`<section class="sheet" aria-labelledby="result">
+      <h2 id="result">Result <small>pool ${money(view.pool)}</small></h2>
+      ${placed.length ? nothing : html`<p class="none">Nobody has a place.</p>`}
+      <ol class="result">
+        ${placed.map(
+          (row) => html`<li data-place=${row.place}>
+            <span>${row.place}</span> <b>${row.name}</b> <span>${row.prize ? money(row.prize) : row.why}</span>
+          </li>`,
+        )}
+      </ol>
+    </section>`;
   }
 
   #where(view: TournamentView): string {
@@ -193,7 +219,7 @@ export class DirectorPage extends LitElement {
     return html`<li data-table=${at.table} data-status=${at.status} data-hand=${at.hand}>
       <h3>
         <a href="/#/table/${at.table}">${tableTitle(view, at.table)}</a>
-        <b>${at.hands ? html`${at.left} <small>of ${at.hands} hands left</small>` : html`<small>hand</small> ${at.hand}`}</b>
+        <b>${at.hands ? html`${at.left} <small>of ${at.hands} left</small>` : html`<small>hand</small> ${at.hand}`}</b>
       </h3>
       <p class="says">${at.says}</p>
       <ol>
@@ -237,7 +263,7 @@ export class DirectorPage extends LitElement {
           <th scope="col">There</th>
           <th scope="col">Briefed</th>
           <th scope="col">Seat</th>
-          <th scope="col" class="number">Paid</th>
+          <th scope="col" class="number paid">Paid</th>
         </tr>
       </thead>
       <tbody>
@@ -248,7 +274,7 @@ export class DirectorPage extends LitElement {
             <td>${each.status}${Object.entries(each.offences).map(([ground, count]) => html` <small>${ground.replaceAll("_", " ")} ×${count}</small>`)}</td>
             ${yes(each.present, "there")} ${yes(each.briefed, "briefed")}
             <td>${each.table ? `${each.table.replace(/^.*-/, "")}/${each.box}` : ""}</td>
-            <td class="number">${money(each.paid)}</td>
+            <td class="number paid">${money(each.paid)}</td>
           </tr>`,
         )}
       </tbody>

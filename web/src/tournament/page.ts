@@ -2,28 +2,21 @@
 
 import { LitElement, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { newKey, session } from "../api.js";
+import { session } from "../api.js";
 import { money, plural, refusalText } from "../format.js";
 import { base, buttons } from "../theme.js";
 import type { DrawShown, OwnEntry, Refused, Standing, TournamentView } from "../generated/api.js";
-import { GuestApi, type GuestDeed } from "./guest-api.js";
+import "./dispute.js";
+import type { GuestDeed } from "./guest-api.js";
 import { fault } from "./draws.js";
-import { newChain, nextLink } from "./own-chain.js";
+import { newChain } from "./own-chain.js";
+import { OwnEntries, deedOf } from "./own-entry.js";
 import { pageStyles } from "./page.css.js";
 import { TournamentLive } from "./tournament-live.js";
 import { chips, isIn, ordinal, span, tableTitle } from "./words.js";
 
-const TITLES: Record<string, string> = {
-  withdraw: "Withdraw my entry",
-  sign_terms: "Sign the terms",
-  arrive: "I am here",
-  re_buy: "Re-buy",
-  add_on: "Buy the add-on",
-  buy_back: "Buy back in",
-  decline_re_buy: "No re-buy",
-  apply_again: "Apply for a second chance",
-  retire: "Retire from the tournament",
-};
+/** What takes more than a button. */
+const FORMS = ["enter", "raise_dispute", "complain"];
 
 /** What one does not want to press by mistake. */
 const SURE = ["withdraw", "retire"];
@@ -33,25 +26,22 @@ export class TournamentPage extends LitElement {
   @property() tournament = "";
   /** Whether somebody has a name here. */
   @property({ type: Boolean }) known = false;
-  @state() private own: OwnEntry | null = null;
   @state() private refused: Refused | null = null;
-  @state() private busy = false;
   @state() private accepts = false;
   @state() private shown = true;
   @state() private publicity = false;
   @state() private sure = "";
   @state() private draws: { draw: DrawShown; wrong: string }[] | null = null;
   live!: TournamentLive;
-  #api!: GuestApi;
+  entries!: OwnEntries;
   #timer = 0;
-  #seen = -1;
-  #giving = "";
 
   static override styles = [base, buttons, pageStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#api = new GuestApi(this.tournament);
+    this.entries = new OwnEntries(this.tournament);
+    this.entries.addEventListener("change", () => this.requestUpdate());
     this.live = new TournamentLive(this.tournament);
     this.live.addEventListener("change", () => this.#changed());
     this.live.open();
@@ -65,32 +55,12 @@ export class TournamentPage extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("known") && this.known) void this.#look();
+    if (changed.has("known") && this.known) void this.entries.look();
   }
 
   #changed(): void {
     this.requestUpdate();
-    const { view } = this.live;
-    if (view && view.entry !== this.#seen) {
-      this.#seen = view.entry;
-      void this.#look();
-    }
-  }
-
-  async #look(): Promise<void> {
-    if (!this.known || session.token === null) return;
-    const answer = await this.#api.me();
-    if ("ok" in answer) this.own = answer.ok;
-    await this.#give();
-  }
-
-  /** A draw is open: our next link goes into it, once. */
-  async #give(): Promise<void> {
-    const { view } = this.live;
-    if (!view?.drawing || !this.own?.link_due || this.#giving === view.drawing) return;
-    this.#giving = view.drawing;
-    const link = await nextLink(this.tournament, this.own.chain);
-    if (link) await this.#api.send({ command: "give_link", link }, `link.${link.slice(0, 32)}`);
+    if (this.known) void this.entries.heard(this.live.view);
   }
 
   override render() {
@@ -122,8 +92,10 @@ export class TournamentPage extends LitElement {
   // --- one's own entry
 
   #mine(view: TournamentView) {
-    const { own } = this;
+    const { own } = this.entries;
+    const refused = this.entries.refused ?? this.refused;
     if (!this.known) {
+      if (!["signed", "entries"].includes(view.phase)) return nothing;
       return html`<section class="own" aria-labelledby="own">
         <h2 id="own">Play in it</h2>
         <p>Take a name at the door, and you can enter.</p>
@@ -145,9 +117,19 @@ export class TournamentPage extends LitElement {
       }
       ${own.may.includes("enter") ? this.#entering(view) : nothing}
       <p class="acts">
-        ${own.may.filter((may) => may !== "enter").map((may) => this.#act(view, may as GuestDeed))}
+        ${own.may.filter((may) => !FORMS.includes(may)).map((may) => this.#act(view, may as GuestDeed))}
       </p>
-      ${this.refused ? html`<p class="refused" role="alert" data-refused=${this.refused.code}>${refusalText(this.refused)}</p>` : nothing}
+      ${
+        own.may.includes("complain")
+          ? html`<cc-dispute
+              .disputes=${own.disputes}
+              ?open=${own.may.includes("raise_dispute")}
+              ?busy=${this.entries.busy}
+              @say=${(event: CustomEvent<Record<string, unknown>>) => void this.entries.send(event.detail)}
+            ></cc-dispute>`
+          : nothing
+      }
+      ${refused ? html`<p class="refused" role="alert" data-refused=${refused.code}>${refusalText(refused)}</p>` : nothing}
     </section>`;
   }
 
@@ -176,7 +158,7 @@ export class TournamentPage extends LitElement {
         ><input type="checkbox" name="publicity" .checked=${this.publicity} @change=${tick("publicity")} />
         <span>My name may be used in publicity</span></label
       >
-      <button class="button gold" data-action="apply-entry" ?disabled=${this.busy || !this.accepts}>
+      <button class="button gold" data-action="apply-entry" ?disabled=${this.entries.busy || !this.accepts}>
         Enter for ${money(cost?.price ?? "0")}${view.play_money ? " of play money" : ""}
       </button>
     </form>`;
@@ -187,7 +169,7 @@ export class TournamentPage extends LitElement {
     const cost = view.costs.find(({ what }) => what === "entry");
     const name = session.name ?? "";
     const chain = await newChain(this.tournament);
-    await this.#send({
+    await this.entries.send({
       command: "enter",
       way: 1,
       pays: cost?.price ?? "0",
@@ -199,31 +181,20 @@ export class TournamentPage extends LitElement {
   }
 
   #act(view: TournamentView, may: GuestDeed) {
-    const cost = view.costs.find(({ what }) => what === may);
-    const title = `${TITLES[may] ?? may}${cost ? ` for ${money(cost.price)}` : ""}`;
+    const { title, body } = deedOf(view, may);
     const asked = this.sure === may;
     const press = (): void => {
-      if (SURE.includes(may) && !asked) this.sure = may;
-      else void this.#send({ command: may, ...(cost ? { pays: cost.price } : {}) });
+      this.sure = SURE.includes(may) && !asked ? may : "";
+      if (!this.sure) void this.entries.send(body);
     };
-    return html`<button class="button" data-action=${may} ?disabled=${this.busy} @click=${press}>
+    return html`<button class="button" data-action=${may} ?disabled=${this.entries.busy} @click=${press}>
       ${asked ? `Yes: ${title.toLowerCase()}` : title}
     </button>`;
   }
 
   /** Whoever goes to the own seat is there. */
   #sit(own: OwnEntry): void {
-    if (own.may.includes("arrive")) void this.#send({ command: "arrive" });
-  }
-
-  async #send(body: Record<string, unknown>): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    const answer = await this.#api.send(body, newKey());
-    this.refused = "refused" in answer ? answer.refused : null;
-    this.sure = "";
-    await this.#look();
-    this.busy = false;
+    if (own.may.includes("arrive")) void this.entries.send({ command: "arrive" });
   }
 
   // --- what it is
@@ -234,7 +205,7 @@ export class TournamentPage extends LitElement {
     return html`<section aria-labelledby="facts">
       <h2 id="facts">What is played</h2>
       <dl class="facts">
-        <dt>Begins</dt>
+        <dt>${view.start > this.live.now ? "Begins" : "Began"}</dt>
         <dd>${when(view.start)}</dd>
         <dt>Entries close</dt>
         <dd>${view.phase === "entries" && until > 0 && until < 3600 ? `in ${span(until)}` : when(view.closes)}</dd>
@@ -274,7 +245,7 @@ export class TournamentPage extends LitElement {
   #drawn(view: TournamentView) {
     if (!view.draws) return nothing;
     const check = async (): Promise<void> => {
-      const answer = await this.#api.draws();
+      const answer = await this.entries.api.draws();
       if ("ok" in answer) this.draws = answer.ok.draws.map((draw) => ({ draw, wrong: fault(view.tournament, draw) }));
       else this.refused = answer.refused;
     };

@@ -5,7 +5,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { cents } from "../format.js";
 import { base, buttons } from "../theme.js";
 import type { Book, GuestCommand, TournamentTable, TournamentView } from "../generated/api.js";
-import { chips, left, ordinal, span } from "./words.js";
+import { chips, left, ordinal, span, tableTitle } from "./words.js";
 
 const MARKERS: Record<string, { title: string; says: string }> = {
   all_in: { title: "All in", says: "Stakes your whole bank, up to the sign's maximum." },
@@ -141,6 +141,37 @@ export class TournamentBar extends LitElement {
         border-radius: 10px;
         background: #0e0c0a;
       }
+      @media (min-width: 700px) and (max-height: 480px) {
+        .lines {
+          flex-wrap: nowrap;
+          padding: 1px 12px 2px;
+        }
+        dl,
+        .acts {
+          flex-wrap: nowrap;
+          gap: 5px;
+        }
+        dl {
+          gap: 12px;
+        }
+        dt {
+          font-size: 11px;
+          white-space: nowrap;
+        }
+        dd {
+          font-size: 14px;
+        }
+        .acts .button {
+          min-height: 40px;
+          padding: 0 9px;
+          font-size: 13px;
+          white-space: nowrap;
+        }
+        .bank,
+        .turn.left {
+          display: none;
+        }
+      }
       @media (max-width: 699px) {
         .lines {
           padding: 3px 10px 5px;
@@ -196,14 +227,19 @@ export class TournamentBar extends LitElement {
           ${this.#fact("compulsory", "At least", chips(at.compulsory))}
         </dl>
         ${seated ? this.#acts() : html`<p class="turn">You look on: seats are drawn</p>`}
-        ${
-          view?.tables.some(({ kind, table }) => kind === "play_off" && table !== this.table)
-            ? html`<p class="turn" role="status"><a href="#/tournament/${encodeURIComponent(at.tournament)}">Equal banks are played off elsewhere: see your entry</a></p>`
-            : nothing
-        }
+        ${this.#playedOff()}
       </div>
       ${this.sealing && seated && this.#free ? this.#slip() : nothing}
     </section>`;
+  }
+
+  /** Play waits while equal banks are told apart at another table. */
+  #playedOff() {
+    const other = this.view?.tables.find(({ kind, table }) => kind === "play_off" && table !== this.table);
+    if (!this.view || !other) return nothing;
+    return html`<p class="turn" role="status" data-play-off>
+      <a href="#/table/${other.table}">Equal banks are played off at ${tableTitle(this.view, other.table)}</a>
+    </p>`;
   }
 
   get #players(): number {

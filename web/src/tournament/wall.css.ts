@@ -68,9 +68,13 @@ export const wallStyles = css`
   .figures {
     display: grid;
     grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: 10px;
+    grid-template-rows: auto auto auto;
+    gap: 0 10px;
   }
   .figures > div {
+    display: grid;
+    grid-row: span 3;
+    grid-template-rows: subgrid;
     min-width: 0;
     padding: 8px 12px;
     border: 1px solid var(--rule);
@@ -89,6 +93,10 @@ export const wallStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
     color: var(--gold-w);
+  }
+  [data-figure="winner"] .value {
+    white-space: normal;
+    overflow-wrap: anywhere;
   }
   .more {
     min-height: 1.45em;
@@ -158,16 +166,6 @@ export const wallStyles = css`
     white-space: nowrap;
     font-weight: 600;
   }
-  .bot {
-    margin-left: 0.5em;
-    padding: 0 0.4em;
-    border: 1px solid var(--rule);
-    border-radius: 0.4em;
-    font-size: 0.55em;
-    font-weight: 500;
-    color: var(--dim);
-    vertical-align: middle;
-  }
   .moved {
     font-size: 0.6em;
     text-align: center;
@@ -194,8 +192,19 @@ export const wallStyles = css`
   .out .bank {
     font-weight: 400;
   }
+  /* Who it is comes first: the reason is cut off before the name. */
+  .group .out {
+    grid-template-columns: 1.7em minmax(min(7em, 50%), auto) 0 minmax(0, 1fr);
+  }
   .out .bank {
+    overflow: hidden;
+    text-overflow: ellipsis;
     font-size: 0.7em;
+  }
+  .unranked .bank {
+    font-size: 0.8em;
+    font-weight: 500;
+    color: var(--dim);
   }
   .prizes ol {
     display: grid;
@@ -226,6 +235,7 @@ export const wallStyles = css`
   footer {
     display: flex;
     flex-wrap: wrap;
+    align-items: baseline;
     justify-content: space-between;
     gap: 4px 20px;
     color: var(--dim);
@@ -246,6 +256,9 @@ export const wallStyles = css`
     .value {
       font-size: 25px;
     }
+    [data-figure="winner"] .value {
+      font-size: 19px;
+    }
   }
   @media (min-width: 700px) {
     .board {
@@ -253,6 +266,16 @@ export const wallStyles = css`
     }
     .columns-1 .board {
       grid-template-columns: minmax(0, 1fr);
+    }
+    .columns-1 .few li {
+      min-height: 54px;
+      font-size: 24px;
+    }
+    .columns-1 .group:not(.few) ol {
+      grid-template-rows: repeat(var(--half), auto);
+      grid-auto-flow: column;
+      grid-auto-columns: minmax(0, 1fr);
+      column-gap: 14px;
     }
   }
   @media (min-width: 1000px) {
@@ -277,17 +300,24 @@ export const wallStyles = css`
       font-size: calc(min(2.3, 7 / var(--groups)) * var(--unit));
     }
     .columns-1 .group li {
-      font-size: calc(1.9 * var(--unit));
+      min-height: 0;
+      font-size: calc(min(1.9, 18 / var(--third)) * var(--unit));
+    }
+    /* One under the other: names and banks are not too far apart for the eye. */
+    .columns-1 .few {
+      width: min(100%, calc(68 * var(--unit)));
+      margin: 0 auto;
+    }
+    .columns-1 .few li {
+      font-size: calc(min(2.6, 22 / var(--rows)) * var(--unit));
     }
     header > div {
       display: flex;
       align-items: baseline;
       gap: calc(1.6 * var(--unit));
     }
-    .columns-1 .group ol {
-      grid-template-rows: repeat(11, minmax(0, calc(5.2 * var(--unit))));
-      grid-auto-flow: column;
-      grid-auto-columns: minmax(0, 1fr);
+    .columns-1 .group:not(.few) ol {
+      grid-template-rows: repeat(var(--third), minmax(0, calc(5.2 * var(--unit))));
       column-gap: calc(1.6 * var(--unit));
     }
   }

@@ -11,6 +11,12 @@ import { chips, groups, isIn, left, movement, span, type Group } from "./words.j
 
 const TICK = 1000;
 
+/** So many rows stand one under the other, also where there is room for columns. */
+const FEW = 12;
+
+/** Rows of a list in so many columns. */
+const rowsOf = (rows: Standing[], columns: number): number => Math.max(1, Math.ceil(rows.length / columns));
+
 /** Phases in which everybody has a place. */
 const RESULT = ["decided", "paying", "ended", "cancelled"];
 
@@ -63,7 +69,7 @@ export class WallPage extends LitElement {
           <h1>${view.title}</h1>
           <p class="says" data-says>${view.says}</p>
         </div>
-        <p class="says goes">${view.goes_on}</p>
+        ${RESULT.includes(view.phase) ? nothing : html`<p class="says goes">${view.goes_on}</p>`}
         ${
           connected
             ? nothing
@@ -137,23 +143,24 @@ export class WallPage extends LitElement {
 
   #group(view: TournamentView, group: Group) {
     const { session, rows } = group;
-    return html`<section class="group" data-group=${group.title}>
+    return html`<section class="group ${rows.length <= FEW ? "few" : ""}" data-group=${group.title}>
       ${
         group.title
           ? html`<h2><span>${group.title}</span> <small>${session ? session.says : ""}</small></h2>`
           : html`<h2>${RESULT.includes(view.phase) ? "Result" : view.standings.some(({ place }) => place) ? "Leaderboard" : "Entries"} <small>${plural(rows.length, "player")}</small></h2>`
       }
-      <ol style="--rows:${Math.max(1, rows.length)}">
+      <ol style="--rows:${rowsOf(rows, 1)};--half:${rowsOf(rows, 2)};--third:${rowsOf(rows, 3)}">
         ${rows.map((row) => this.#row(view, row, group))}
       </ol>
     </section>`;
   }
 
   #row(view: TournamentView, row: Standing, group: Group) {
-    const moved = movement(row);
+    const moved = RESULT.includes(view.phase) ? 0 : movement(row);
     const alive = isIn(row);
     const place = group.title && alive && row.at_table ? row.at_table : row.place;
-    const mark = row.prize ? money(row.prize) : alive ? (row.bank === null ? "" : chips(row.bank)) : row.why;
+    const bank = row.bank !== null ? chips(row.bank) : view.phase === "briefing" && row.box ? `box ${row.box}` : "";
+    const mark = row.prize ? money(row.prize) : alive ? bank : row.why;
     const label = moved > 0 ? `up ${moved}` : moved < 0 ? `down ${-moved}` : "";
     return html`<li
       class="${alive ? "" : "out"} ${row.through ? "through" : ""}"

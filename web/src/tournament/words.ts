@@ -1,7 +1,7 @@
 /** Places, chips and times of a tournament in the way people read them. Nothing is judged here: the floor says it. */
 
 import { cents } from "../format.js";
-import type { Money as Chips, SessionAt, Standing, TournamentClock, TournamentView } from "../generated/api.js";
+import type { Money, Money as Chips, SessionAt, Standing, TournamentClock, TournamentView } from "../generated/api.js";
 
 /** "12,400", and "2,512.50" where a chip was halved. */
 export function chips(value: Chips | number): string {
@@ -9,6 +9,11 @@ export function chips(value: Chips | number): string {
   const part = Math.abs(all) % 100;
   const whole = Math.floor(Math.abs(all) / 100).toLocaleString("en");
   return `${all < 0 ? "\u2212" : ""}${whole}${part ? `.${String(part).padStart(2, "0")}` : ""}`;
+}
+
+/** "$1,250": money, also where everything else is in chips. */
+export function cash(value: Money): string {
+  return `$${chips(value)}`;
 }
 
 /** "1st", "2nd", "3rd", "11th". */
@@ -26,14 +31,27 @@ export function span(seconds: number): string {
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
+/** Seconds since 1970 as a day and a time here, for a field of a form; nothing for nothing. */
+export function localTime(seconds: string): string {
+  if (!Number(seconds)) return "";
+  const at = new Date(1000 * Number(seconds));
+  return new Date(at.getTime() - 60_000 * at.getTimezoneOffset()).toISOString().slice(0, 16);
+}
+
+/** A day and a time here in seconds since 1970; nothing for nothing. */
+export function secondsOf(local: string): string {
+  const at = new Date(local).getTime();
+  return Number.isNaN(at) ? "" : String(at / 1000);
+}
+
 /** Seconds that are left of a timed session. */
 export function left(clock: TournamentClock, now: number): number {
   return clock.runs ? clock.left - (now - clock.at) : clock.left;
 }
 
-/** How a place has moved with the last hand: upwards above 0. */
-export function movement({ place, was }: Standing): number {
-  return was ? was - place : 0;
+/** How a place at a table has moved with the last hand there: upwards above 0. */
+export function movement({ at_table, was }: Standing): number {
+  return was && at_table ? was - at_table : 0;
 }
 
 /** A table of a tournament as people call it: "Table 3". */
@@ -66,7 +84,13 @@ export function groups(view: TournamentView): Group[] {
       session: tables.find((each) => each.table === table) ?? null,
       rows: seated
         .filter((row) => row.table === table)
-        .sort((one, two) => Number(isIn(two)) - Number(isIn(one)) || one.at_table - two.at_table || one.place - two.place),
+        .sort(
+          (one, two) =>
+            Number(isIn(two)) - Number(isIn(one)) ||
+            one.at_table - two.at_table ||
+            one.place - two.place ||
+            one.box - two.box,
+        ),
     }));
     if (found.length) return found;
   }

@@ -1,8 +1,8 @@
-import{_ as e,c as t,d as n,f as r,l as i,m as a,n as o,r as s,t as c,u as l}from"./decorate.js";import{l as u,r as d,v as f,y as p}from"./api.js";import{c as m,f as h,i as g}from"./format.js";import{d as _}from"./cutcard.js";import{n as v,t as y}from"./answers.js";import{t as b}from"./tournament-live.js";import{c as x,i as S,s as C,t as w}from"./words.js";var T=class extends n{constructor(...e){super(...e),this.deed=null,this.refused=null,this.officers=[],this.busy=!1,this.answers=[],this.as=``,this.tried=!1,this.#n=e=>{e.preventDefault();let{deed:t}=this;if(!t||this.busy)return;this.tried=!0;let n=y({...t,actor:this.as||t.actor},this.answers,t.role,this.as||t.actor);n&&this.dispatchEvent(new CustomEvent(`do`,{detail:n}))},this.#r=()=>{this.dispatchEvent(new Event(`shut`))}}static{this.styles=[o,s,e` dialog{width:min(560px,94vw);max-height:90dvh;padding:18px 20px 20px;border:1px solid var(--line);border-radius:20px;background:var(--night-2);color:var(--ink);overflow-y:auto}dialog::backdrop{background:rgb(0 0 0 / 0.6)}h2{font-size:22px}.says,.clauses{margin:6px 0;color:var(--ink-2)}.clauses{font-size:14px}form{display:grid;gap:12px;margin-top:10px}label{display:grid;gap:4px;font-weight:600}input,select{width:100%;min-height:44px;padding:0 12px;border:1px solid #6d6250;border-radius:10px;background:#0e0c0a;color:var(--ink);font:400 16px var(--sans)}.wanted{border-color:var(--bad)}.refused{padding:8px 12px;border:1px solid #b5574c;border-radius:12px;background:#2c1512;color:#ffe1db}.buttons{display:flex;flex-wrap:wrap;gap:10px}`]}willUpdate(e){e.has(`deed`)&&this.deed&&(this.answers=this.deed.asks.map(e=>e.usual),this.as=this.deed.actor,this.tried=!1)}updated(e){e.has(`deed`)&&(this.deed&&!this.dialog.open?(this.dialog.showModal(),this.renderRoot.querySelector(`[data-ask], [data-action=do]`)?.focus()):!this.deed&&this.dialog.open&&this.dialog.close())}render(){let{deed:e}=this;return a`<dialog aria-labelledby="deed" @close=${this.#r}>
+import{_ as e,c as t,d as n,f as r,l as i,m as a,n as o,r as s,t as c,u as l}from"./decorate.js";import{M as u,S as d,c as f,f as p,g as m,i as h,j as g}from"./format.js";import{d as _}from"./cutcard.js";import{n as v,t as y}from"./answers.js";import{a as b,d as x,l as S,n as C,o as w,u as T}from"./words.js";import{t as E}from"./tournament-live.js";var D=class extends n{constructor(...e){super(...e),this.deed=null,this.refused=null,this.officers=[],this.busy=!1,this.answers=[],this.as=``,this.tried=!1,this.#n=e=>{e.preventDefault();let{deed:t}=this;if(!t||this.busy)return;this.tried=!0;let n=y({...t,actor:this.as||t.actor},this.answers,t.role,this.as||t.actor);n&&this.dispatchEvent(new CustomEvent(`do`,{detail:n}))},this.#r=()=>{this.dispatchEvent(new Event(`shut`))}}static{this.styles=[o,s,e` dialog{width:min(560px,94vw);max-height:90dvh;padding:18px 20px 20px;border:1px solid var(--line);border-radius:20px;background:var(--night-2);color:var(--ink);overflow-y:auto}dialog::backdrop{background:rgb(0 0 0 / 0.6)}h2{font-size:22px}.says,.clauses{margin:6px 0;color:var(--ink-2)}.clauses{font-size:14px}form{display:grid;gap:12px;margin-top:10px}label{display:grid;gap:4px;font-weight:600}input,select{width:100%;min-height:44px;padding:0 12px;border:1px solid #6d6250;border-radius:10px;background:#0e0c0a;color:var(--ink);font:400 16px var(--sans)}.wanted{border-color:var(--bad)}.refused{padding:8px 12px;border:1px solid #b5574c;border-radius:12px;background:#2c1512;color:#ffe1db}.buttons{display:flex;flex-wrap:wrap;gap:10px}`]}willUpdate(e){e.has(`deed`)&&this.deed&&(this.answers=this.deed.asks.map(e=>e.usual),this.as=this.deed.actor,this.tried=!1)}updated(e){e.has(`deed`)&&(this.deed&&!this.dialog.open?(this.dialog.showModal(),this.renderRoot.querySelector(`[data-ask], [data-action=do]`)?.focus()):!this.deed&&this.dialog.open&&this.dialog.close())}render(){let{deed:e}=this;return a`<dialog aria-labelledby="deed" @close=${this.#r}>
 ${e?this.#e(e):r}
 </dialog>`}#e(e){let t=this.tried?v(e,this.answers).map(({name:e})=>e):[],n=e.role.startsWith(`tournament_`)&&this.officers.length>1?this.officers:[];return a`<h2 id="deed">${e.title}</h2>
 ${e.says?a`<p class="says">${e.says}</p>`:r}
-${e.rules.length?a`<p class="clauses">${e.rules.length>1?`Clauses`:`Clause`} ${e.rules.map(g).join(`, `)}</p>`:r}
+${e.rules.length?a`<p class="clauses">${e.rules.length>1?`Clauses`:`Clause`} ${e.rules.map(h).join(`, `)}</p>`:r}
 <form @submit=${this.#n}>
 ${e.asks.map((e,n)=>this.#t(e,n,t.includes(e.name)))}
 ${n.length?a`<label
@@ -11,12 +11,14 @@ ${n.length?a`<label
 ${n.map(e=>a`<option value=${e} ?selected=${e===this.as}>${e}</option>`)}
 </select></label
 >`:r}
-${this.refused?a`<p class="refused" role="alert" data-refused=${this.refused.code}>${h(this.refused)}</p>`:r}
+${this.refused?a`<p class="refused" role="alert" data-refused=${this.refused.code}>${p(this.refused)}</p>`:r}
 <p class="buttons">
 <button class="button gold" data-action="do" ?disabled=${this.busy}>${e.title}</button>
 <button type="button" class="button" data-action="shut" @click=${()=>this.dialog.close()}>Not now</button>
 </p>
-</form>`}#t(e,t,n){let i=e=>{this.answers=this.answers.with(t,e.target.value)},o=this.answers[t]??``,s=n?`wanted`:``,c=`${e.asks}${e.optional?` (may be left open)`:``}`,l=e.kind===`yes`?[{value:`yes`,title:`Yes`},{value:`no`,title:`No`}]:e.picks;return l.length&&!e.free?a`<label
+</form>`}#t(e,t,n){let i=e=>{this.answers=this.answers.with(t,e.target.value)},o=this.answers[t]??``,s=n?`wanted`:``,c=`${e.asks}${e.optional?` (may be left open)`:``}`;if(e.kind===`time`)return a`<label
+>${c} <input type="datetime-local" class=${s} data-ask=${e.name} .value=${w(o)} @change=${e=>{this.answers=this.answers.with(t,S(e.target.value))}}
+/></label>`;let l=e.kind===`yes`?[{value:`yes`,title:`Yes`},{value:`no`,title:`No`}]:e.picks;return l.length&&!e.free?a`<label
 >${c}
 <select class=${s} data-ask=${e.name} @change=${i}>
 <option value="" ?selected=${!o}>Choose…</option>
@@ -34,7 +36,7 @@ autocomplete="off"
 @input=${i}
 />
 ${l.length?a`<datalist id="picks-${t}">${l.map(e=>a`<option value=${e.value}>${e.title}</option>`)}</datalist>`:r}</label
->`}#n;#r};c([i({attribute:!1})],T.prototype,`deed`,void 0),c([i({attribute:!1})],T.prototype,`refused`,void 0),c([i({attribute:!1})],T.prototype,`officers`,void 0),c([i({type:Boolean})],T.prototype,`busy`,void 0),c([t()],T.prototype,`answers`,void 0),c([t()],T.prototype,`as`,void 0),c([t()],T.prototype,`tried`,void 0),c([_(`dialog`)],T.prototype,`dialog`,void 0),T=c([l(`cc-deed-form`)],T);function E(e){let t=`cutcard.director.${e}`,n=location.hash.slice(1);return n&&!n.startsWith(`/`)?(history.replaceState(null,``,location.pathname),p(t,n),n):f(t)??``}var D=class{#e;constructor(e){this.tournament=e,this.#e=E(e)}look(){return d(`GET /api/tournaments/{tournament}/desk`,{tournament:this.tournament,bearer:this.#e})}send(e){let t={tournament:this.tournament,bearer:this.#e,body:e};return u(`POST /api/tournaments/{tournament}/director`,t)}},O=e` :host{display:block;min-height:100dvh;background:var(--night)}.wait{display:grid;place-content:center;gap:8px;min-height:90dvh;padding:20px;text-align:center}.desk{display:grid;grid-template-columns:minmax(0,1fr);gap:12px;padding:12px}header{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 20px}h1{font-size:24px}h1 small,h2 small{font:400 15px var(--sans);color:var(--ink-2)}nav a{display:inline-block;padding:10px 8px;color:var(--gold)}.lost{padding:8px 16px;border:1px solid #b5574c;border-radius:12px;background:#3a1a14;color:#ffe1db}.due{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:12px 24px;min-height:96px;padding:14px 18px;border:1px solid var(--gold-deep);border-radius:18px;background:#211a0d}.due > div{flex:1 1 340px}.due .says{font:600 clamp(20px,2.4vw,28px) / 1.2 var(--serif);text-wrap:balance}.due .button{min-height:58px;padding:0 28px;font-size:19px}.clauses{display:flex;flex-wrap:wrap;gap:6px;margin-top:6px;font-size:14px;color:var(--ink-2)}.clauses span{padding:0 8px;border:1px solid var(--line);border-radius:999px}.more{color:var(--ink-2);font-variant-numeric:tabular-nums}.refused{margin-top:8px;color:var(--bad)}main,aside{display:grid;grid-template-columns:minmax(0,1fr);gap:12px;align-content:start}.sheet,.record,aside section{min-width:0;padding:12px 14px;border:1px solid var(--line);border-radius:16px;background:var(--night-2)}h2{margin-bottom:8px;font-size:18px}h3{font-size:16px}.tables{display:grid;grid-template-columns:repeat(auto-fill,minmax(210px,1fr));gap:10px}.tables > li{min-width:0;padding:10px 12px;border:1px solid #2c2620;border-radius:12px;background:var(--night-3)}.tables h3{display:flex;align-items:baseline;justify-content:space-between;gap:8px}.tables h3 a{overflow:hidden;text-overflow:ellipsis;color:var(--ink)}.tables h3 b{font:700 22px var(--sans);font-variant-numeric:tabular-nums;white-space:nowrap;color:var(--gold)}.tables h3 small{font:400 13px var(--sans);color:var(--ink-2)}.tables .says{min-height:1.45em;font-size:14px;color:var(--ink-2)}.tables ol li{display:grid;grid-template-columns:1.4em minmax(0,1fr) auto;gap:6px;padding:1px 4px;font-size:14px;font-variant-numeric:tabular-nums}.tables ol b{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-weight:500}.through{background:#16321f;box-shadow:inset 3px 0 0 var(--good)}.tabs{display:flex;gap:4px;margin-bottom:8px}.tabs button{min-height:44px;padding:0 14px;border:0;border-bottom:3px solid transparent;background:transparent;font-weight:600;cursor:pointer}.tabs [aria-selected="true"]{border-color:var(--gold)}td.number:first-child,th.number:first-child{width:2.5em}#panel{max-height:60dvh;overflow:auto}table{width:100%;border-collapse:collapse;font-size:14px;font-variant-numeric:tabular-nums}th,td{padding:4px 8px 4px 0;border-bottom:1px solid #2c2620;text-align:left;font-weight:400}thead th{color:var(--ink-2);font-size:13px}td.number,th.number{padding-right:14px;text-align:right;white-space:nowrap}small{color:var(--ink-2)}.yes{color:var(--good)}.no,.gone > *{color:var(--ink-2)}.none{color:var(--ink-2)}.mark{display:inline-block;margin-top:10px;padding:2px 12px;border-radius:999px;background:#17452c;color:#c9f5d6;font-weight:600;font-size:14px}.mark.wrong{background:#6e1f16;color:#ffe1db}aside ul{display:flex;flex-wrap:wrap;gap:8px}aside .button{font-size:15px}@media (min-width:1000px){.desk{grid-template-columns:minmax(0,1fr) 310px;max-width:1800px;margin:0 auto}header,.lost,.due{grid-column:1 / -1}aside ul{display:grid}aside .button{width:100%}}@media (min-width:1500px){main{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}.tables{grid-template-columns:repeat(auto-fill,minmax(250px,1fr))}}`,k=700,A={people:`People`,rulings:`Rulings`,money:`Money`},j=class extends n{constructor(...e){super(...e),this.tournament=``,this.desk=null,this.shut=null,this.refused=null,this.wrong=null,this.deed=null,this.busy=!1,this.tab=`people`,this.#t=0,this.#n=0,this.#r=``,this.#i=()=>{location.hash.length<2||(this.#e=new D(this.tournament),this.shut=null,this.#o())},this.#g=()=>{this.deed=null,this.wrong=null},this.#b=e=>{let t={ArrowRight:1,ArrowLeft:-1}[e.key];if(!t)return;let n=Object.keys(A);this.tab=n[(n.indexOf(this.tab)+t+n.length)%n.length],this.updateComplete.then(()=>this.renderRoot.querySelector(`#tab-${this.tab}`)?.focus())}}#e;#t;#n;#r;static{this.styles=[o,s,O]}connectedCallback(){super.connectedCallback(),this.#e=new D(this.tournament),this.live=new b(this.tournament),this.live.addEventListener(`change`,()=>{this.requestUpdate(),this.#a()}),this.live.open(),window.addEventListener(`hashchange`,this.#i),this.#n=window.setInterval(()=>this.requestUpdate(),1e3),this.#o()}disconnectedCallback(){super.disconnectedCallback(),clearTimeout(this.#t),clearInterval(this.#n),window.removeEventListener(`hashchange`,this.#i),this.live.close()}#i;#a(){this.#t||this.shut||!this.live.view||this.live.view.entry===this.desk?.seq||(this.#t=window.setTimeout(()=>{this.#t=0,this.#o().then(()=>this.#a())},k))}async#o(){let e=await this.#e.look();`ok`in e?(this.desk=e.ok,this.shut=null,e.ok.says!==this.#r&&(this.#r=e.ok.says,this.announcer?.say([e.ok.says]))):e.refused.code.endsWith(`_key`)?(this.shut=e.refused,this.desk=null):e.refused.code!==`unreachable`&&(this.refused=e.refused)}render(){let{desk:e,shut:t}=this,{view:n,connected:i}=this.live;if(document.title=n?`Director · ${n.title} · Cutcard`:`Director · Cutcard`,!e||!n)return a`<main class="wait">
+>`}#n;#r};c([i({attribute:!1})],D.prototype,`deed`,void 0),c([i({attribute:!1})],D.prototype,`refused`,void 0),c([i({attribute:!1})],D.prototype,`officers`,void 0),c([i({type:Boolean})],D.prototype,`busy`,void 0),c([t()],D.prototype,`answers`,void 0),c([t()],D.prototype,`as`,void 0),c([t()],D.prototype,`tried`,void 0),c([_(`dialog`)],D.prototype,`dialog`,void 0),D=c([l(`cc-deed-form`)],D);function O(e){let t=`cutcard.director.${e}`,n=location.hash.slice(1);return n&&!n.startsWith(`/`)?(history.replaceState(null,``,location.pathname),u(t,n),n):g(t)??``}var k=class{#e;constructor(e){this.tournament=e,this.#e=O(e)}look(){return m(`GET /api/tournaments/{tournament}/desk`,{tournament:this.tournament,bearer:this.#e})}send(e){let t={tournament:this.tournament,bearer:this.#e,body:e};return d(`POST /api/tournaments/{tournament}/director`,t)}},A=e` :host{display:block;min-height:100dvh;background:var(--night)}.wait{display:grid;place-content:center;gap:8px;min-height:90dvh;padding:20px;text-align:center}.desk{display:grid;grid-template-columns:minmax(0,1fr);gap:12px;padding:12px}header{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 20px}h1{font-size:24px}h1 small,h2 small{font:400 15px var(--sans);color:var(--ink-2)}nav a{display:inline-block;padding:10px 8px;color:var(--gold)}.lost{padding:8px 16px;border:1px solid #b5574c;border-radius:12px;background:#3a1a14;color:#ffe1db}.due{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:12px 24px;min-height:96px;padding:14px 18px;border:1px solid var(--gold-deep);border-radius:18px;background:#211a0d}.due > div{flex:1 1 340px}.due .says{font:600 clamp(20px,2.4vw,28px) / 1.2 var(--serif);text-wrap:balance}.due .button{min-height:58px;padding:0 28px;font-size:19px}.clauses{display:flex;flex-wrap:wrap;gap:6px;margin-top:6px;font-size:14px;color:var(--ink-2)}.clauses span{padding:0 8px;border:1px solid var(--line);border-radius:999px}.more{color:var(--ink-2);font-variant-numeric:tabular-nums}.refused{margin-top:8px;color:var(--bad)}main,aside{display:grid;grid-template-columns:minmax(0,1fr);gap:12px;align-content:start}.sheet,.record,aside section{min-width:0;padding:12px 14px;border:1px solid var(--line);border-radius:16px;background:var(--night-2)}h2{margin-bottom:8px;font-size:18px}h3{font-size:16px}.tables{display:grid;grid-template-columns:repeat(auto-fill,minmax(210px,1fr));gap:10px}.tables > li{min-width:0;padding:10px 12px;border:1px solid #2c2620;border-radius:12px;background:var(--night-3)}.tables h3{display:flex;align-items:baseline;justify-content:space-between;gap:8px}.tables h3 a{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--ink)}.tables h3 b{font:700 22px var(--sans);font-variant-numeric:tabular-nums;white-space:nowrap;color:var(--gold)}.tables h3 small{font:400 13px var(--sans);color:var(--ink-2)}.tables .says{min-height:1.45em;font-size:14px;color:var(--ink-2)}.result{columns:2 280px;column-gap:28px}.result li{break-inside:avoid;border-bottom:1px solid #2c2620}.result li span:last-child{color:var(--ink-2)}.result li,.tables ol li{display:grid;grid-template-columns:1.4em minmax(0,1fr) auto;gap:6px;padding:1px 4px;font-size:14px;font-variant-numeric:tabular-nums}.tables ol b{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-weight:500}.through{background:#16321f;box-shadow:inset 3px 0 0 var(--good)}.tabs{display:flex;gap:4px;margin-bottom:8px}.tabs button{min-height:44px;padding:0 14px;border:0;border-bottom:3px solid transparent;background:transparent;font-weight:600;cursor:pointer}.tabs [aria-selected="true"]{border-color:var(--gold)}td.number:first-child,th.number:first-child{width:2.5em}#panel{position:relative;max-height:60dvh;overflow:auto}table{width:100%;border-collapse:collapse;font-size:14px;font-variant-numeric:tabular-nums}th,td{padding:4px 8px 4px 0;border-bottom:1px solid #2c2620;text-align:left;font-weight:400}thead th{color:var(--ink-2);font-size:13px}td.number,th.number{padding-right:14px;text-align:right;white-space:nowrap}small{color:var(--ink-2)}.yes{color:var(--good)}.no,.gone > *{color:var(--ink-2)}.none{color:var(--ink-2)}.mark{display:inline-block;margin-top:10px;padding:2px 12px;border-radius:999px;background:#17452c;color:#c9f5d6;font-weight:600;font-size:14px}.mark.wrong{background:#6e1f16;color:#ffe1db}aside ul{display:flex;flex-wrap:wrap;gap:8px}aside .button{font-size:15px}tbody th{white-space:nowrap}@media (max-width:479px){.paid{display:none}}@media (min-width:1000px){.desk{max-width:1800px;margin:0 auto}.desk:has(aside){grid-template-columns:minmax(0,1fr) 310px}header,.lost,.due{grid-column:1 / -1}aside ul{display:grid}aside .button{width:100%}}@media (min-width:1500px){main{grid-template-columns:minmax(0,1fr) minmax(0,1fr);align-items:start}.tables{grid-template-columns:repeat(auto-fill,minmax(250px,1fr))}}`,j=700,M=[`decided`,`paying`,`ended`,`cancelled`],N={people:`People`,rulings:`Rulings`,money:`Money`},P=class extends n{constructor(...e){super(...e),this.tournament=``,this.desk=null,this.shut=null,this.refused=null,this.wrong=null,this.deed=null,this.busy=!1,this.tab=`people`,this.#t=0,this.#n=0,this.#r=``,this.#i=()=>{location.hash.length<2||(this.#e=new k(this.tournament),this.shut=null,this.#o())},this.#v=()=>{this.deed=null,this.wrong=null},this.#S=e=>{let t={ArrowRight:1,ArrowLeft:-1}[e.key];if(!t)return;let n=Object.keys(N);this.tab=n[(n.indexOf(this.tab)+t+n.length)%n.length],this.updateComplete.then(()=>this.renderRoot.querySelector(`#tab-${this.tab}`)?.focus())}}#e;#t;#n;#r;static{this.styles=[o,s,A]}connectedCallback(){super.connectedCallback(),this.#e=new k(this.tournament),this.live=new E(this.tournament),this.live.addEventListener(`change`,()=>{this.requestUpdate(),this.#a()}),this.live.open(),window.addEventListener(`hashchange`,this.#i),this.#n=window.setInterval(()=>this.requestUpdate(),1e3),this.#o()}disconnectedCallback(){super.disconnectedCallback(),clearTimeout(this.#t),clearInterval(this.#n),window.removeEventListener(`hashchange`,this.#i),this.live.close()}#i;#a(){this.#t||this.shut||!this.live.view||this.live.view.entry===this.desk?.seq||(this.#t=window.setTimeout(()=>{this.#t=0,this.#o().then(()=>this.#a())},j))}async#o(){let e=await this.#e.look();`ok`in e?(this.desk=e.ok,this.shut=null,e.ok.says!==this.#r&&(this.#r=e.ok.says,this.announcer?.say([e.ok.says]))):e.refused.code.endsWith(`_key`)?(this.shut=e.refused,this.desk=null):e.refused.code!==`unreachable`&&(this.refused=e.refused)}render(){let{desk:e,shut:t}=this,{view:n,connected:i}=this.live;if(document.title=n?`Director · ${n.title} · Cutcard`:`Director · Cutcard`,!e||!n)return a`<main class="wait">
 <h1>${t?`The desk is shut`:`The Director's desk`}</h1>
 <p role=${t?`alert`:`status`}>${t?t.says:`One moment…`}</p>
 ${t?a`<p>The address of this desk, with its key, is printed when the tournament is started.</p>`:r}
@@ -49,15 +51,12 @@ ${t?a`<p>The address of this desk, with its key, is printed when the tournament 
 </header>
 ${i?r:a`<p class="lost" role="alert" data-lost><b>The line to the floor is down.</b> Nothing can be done until it is back.</p>`}
 ${e.stopped.map(e=>a`<p class="lost" role="alert">${e}</p>`)}
-<section class="due" aria-label="What is due next">${this.#c(n,e)}</section>
+<section class="due" aria-label="What is due next">${this.#u(n,e)}</section>
 <main>
-<section class="sheet" aria-labelledby="tables">
-<h2 id="tables">Tables <small>${this.#s(n)}</small></h2>
-${this.#l(n,e)}
-</section>
+${M.includes(n.phase)?this.#c(n):this.#s(n,e)}
 <section class="record" aria-label="On record">
 <div class="tabs" role="tablist" aria-label="On record">
-${Object.keys(A).map(e=>a`<button
+${Object.keys(N).map(e=>a`<button
 role="tab"
 id="tab-${e}"
 aria-selected=${this.tab===e}
@@ -65,46 +64,57 @@ aria-controls="panel"
 tabindex=${this.tab===e?0:-1}
 data-tab=${e}
 @click=${()=>this.tab=e}
-@keydown=${this.#b}
+@keydown=${this.#S}
 >
-${A[e]}
+${N[e]}
 </button>`)}
 </div>
-<div id="panel" role="tabpanel" tabindex="0" aria-labelledby="tab-${this.tab}">${this.#d(e)}</div>
+<div id="panel" role="tabpanel" tabindex="0" aria-labelledby="tab-${this.tab}">${this.#p(e)}</div>
 </section>
 </main>
-<aside aria-label="Everything that may be done">${e.lists.map(({title:e,deeds:t})=>this.#m(e,t))}</aside>
+${e.lists.some(({deeds:e})=>e.length)?a`<aside aria-label="Everything that may be done">${e.lists.map(({title:e,deeds:t})=>this.#g(e,t))}</aside>`:r}
 </div>
 <cc-deed-form
 .deed=${this.deed}
 .refused=${this.wrong}
 .officers=${e.officers}
 .busy=${this.busy||!i}
-@do=${e=>this.#v(e.detail)}
-@shut=${this.#g}
+@do=${e=>this.#b(e.detail)}
+@shut=${this.#v}
 ></cc-deed-form>
-<cc-announcer></cc-announcer>`}#s(e){let t=e.clock?`, ${C(S(e.clock,this.live.now))} left`:``;return e.stage?`${e.stage}, session ${e.session} of ${e.sessions}${t}`:``}#c(e,t){let{due:n}=t,i=e.start-this.live.now;return a`<div>
+<cc-announcer></cc-announcer>`}#s(e,t){return a`<section class="sheet" aria-labelledby="tables">
+<h2 id="tables">Tables <small>${this.#l(e)}</small></h2>
+${this.#d(e,t)}
+</section>`}#c(e){let t=e.standings.filter(({place:e})=>e);return a`<section class="sheet" aria-labelledby="result">
+<h2 id="result">Result <small>pool ${f(e.pool)}</small></h2>
+${t.length?r:a`<p class="none">Nobody has a place.</p>`}
+<ol class="result">
+${t.map(e=>a`<li data-place=${e.place}>
+<span>${e.place}</span> <b>${e.name}</b> <span>${e.prize?f(e.prize):e.why}</span>
+</li>`)}
+</ol>
+</section>`}#l(e){let t=e.clock?`, ${T(b(e.clock,this.live.now))} left`:``;return e.stage?`${e.stage}, session ${e.session} of ${e.sessions}${t}`:``}#u(e,t){let{due:n}=t,i=e.start-this.live.now;return a`<div>
 <p class="says" data-says>${t.says}</p>
-${n?.rules.length?a`<p class="clauses">${n.rules.map(e=>a`<span>${g(e)}</span>`)}</p>`:r}
-${i>0&&[`entries`,`closed`,`briefing`].includes(e.phase)?a`<p class="more">The start is in ${C(i)}.</p>`:r}
-${this.refused?a`<p class="refused" role="alert" data-refused=${this.refused.code}>${h(this.refused)}</p>`:r}
+${n?.rules.length?a`<p class="clauses">${n.rules.map(e=>a`<span>${h(e)}</span>`)}</p>`:r}
+${i>0&&[`entries`,`closed`,`briefing`].includes(e.phase)?a`<p class="more">The start is in ${T(i)}.</p>`:r}
+${this.refused?a`<p class="refused" role="alert" data-refused=${this.refused.code}>${p(this.refused)}</p>`:r}
 </div>
-${n?a`<button class="button gold" data-action="due" data-deed=${n.name} ?disabled=${this.busy||!this.live.connected} @click=${()=>this.#_(n)}>
+${n?a`<button class="button gold" data-action="due" data-deed=${n.name} ?disabled=${this.busy||!this.live.connected} @click=${()=>this.#y(n)}>
 ${n.title}
-</button>`:r}`}#l(e,t){return e.tables.length?a`<ul class="tables">
-${e.tables.map(n=>this.#u(e,t,n))}
-</ul>`:a`<p class="none">No session is played.</p>`}#u(e,t,n){let r=new Map(t.entrants.map(e=>[`${e.table}/${e.box}`,e.player])),i=[...e.standings.filter(({table:e,status:t})=>e===n.table&&t===`in`)].sort((e,t)=>e.at_table-t.at_table);return a`<li data-table=${n.table} data-status=${n.status} data-hand=${n.hand}>
+</button>`:r}`}#d(e,t){return e.tables.length?a`<ul class="tables">
+${e.tables.map(n=>this.#f(e,t,n))}
+</ul>`:a`<p class="none">No session is played.</p>`}#f(e,t,n){let r=new Map(t.entrants.map(e=>[`${e.table}/${e.box}`,e.player])),i=[...e.standings.filter(({table:e,status:t})=>e===n.table&&t===`in`)].sort((e,t)=>e.at_table-t.at_table);return a`<li data-table=${n.table} data-status=${n.status} data-hand=${n.hand}>
 <h3>
 <a href="/#/table/${n.table}">${x(e,n.table)}</a>
-<b>${n.hands?a`${n.left} <small>of ${n.hands} hands left</small>`:a`<small>hand</small> ${n.hand}`}</b>
+<b>${n.hands?a`${n.left} <small>of ${n.hands} left</small>`:a`<small>hand</small> ${n.hand}`}</b>
 </h3>
 <p class="says">${n.says}</p>
 <ol>
 ${i.map(e=>a`<li class=${e.through?`through`:``} data-player=${e.player}>
-<span>${e.at_table}</span> <b>${r.get(`${e.table}/${e.box}`)??e.name}</b> <span>${e.bank===null?``:w(e.bank)}</span>
+<span>${e.at_table}</span> <b>${r.get(`${e.table}/${e.box}`)??e.name}</b> <span>${e.bank===null?``:C(e.bank)}</span>
 </li>`)}
 </ol>
-</li>`}#d(e){return this.tab===`people`?this.#f(e.entrants):this.tab===`money`?a`${this.#p(`Money`,e.cash,m)} ${this.#p(`Chips`,e.chips,w)}
+</li>`}#p(e){return this.tab===`people`?this.#m(e.entrants):this.tab===`money`?a`${this.#h(`Money`,e.cash,f)} ${this.#h(`Chips`,e.chips,C)}
 <p class="mark ${e.balances?``:`wrong`}" data-balances=${e.balances?`yes`:`no`}>
 ${e.balances?`Both add up to nothing`:`They do not add up`}
 </p>`:e.disputes.length?a`<table>
@@ -114,7 +124,7 @@ ${e.balances?`Both add up to nothing`:`They do not add up`}
 <tbody>
 ${e.disputes.map(e=>a`<tr data-dispute=${e.number}><td>${e.number}</td><td>${e.by}</td><td>${e.about}</td><td>${e.ruled||`open`}</td></tr>`)}
 </tbody>
-</table>`:a`<p class="none">No dispute was brought.</p>`}#f(e){let t=(e,t)=>a`<td class=${e?`yes`:`no`}><span aria-hidden="true">${e?`●`:`○`}</span><span class="unseen">${e?``:`not `}${t}</span></td>`;return a`<table>
+</table>`:a`<p class="none">No dispute was brought.</p>`}#m(e){let t=(e,t)=>a`<td class=${e?`yes`:`no`}><span aria-hidden="true">${e?`●`:`○`}</span><span class="unseen">${e?``:`not `}${t}</span></td>`;return a`<table>
 <thead>
 <tr>
 <th scope="col" class="number">Nr</th>
@@ -123,31 +133,31 @@ ${e.disputes.map(e=>a`<tr data-dispute=${e.number}><td>${e.number}</td><td>${e.b
 <th scope="col">There</th>
 <th scope="col">Briefed</th>
 <th scope="col">Seat</th>
-<th scope="col" class="number">Paid</th>
+<th scope="col" class="number paid">Paid</th>
 </tr>
 </thead>
 <tbody>
-${e.map(e=>a`<tr data-entrant=${e.player} data-status=${e.status} class=${M(e)?`gone`:``}>
+${e.map(e=>a`<tr data-entrant=${e.player} data-status=${e.status} class=${F(e)?`gone`:``}>
 <td class="number">${e.number}</td>
 <th scope="row">${e.player}${e.staff?a` <small>${e.staff}</small>`:r}</th>
 <td>${e.status}${Object.entries(e.offences).map(([e,t])=>a` <small>${e.replaceAll(`_`,` `)} ×${t}</small>`)}</td>
 ${t(e.present,`there`)} ${t(e.briefed,`briefed`)}
 <td>${e.table?`${e.table.replace(/^.*-/,``)}/${e.box}`:``}</td>
-<td class="number">${m(e.paid)}</td>
+<td class="number paid">${f(e.paid)}</td>
 </tr>`)}
 </tbody>
-</table>`}#p(e,t,n){return a`<h3>${e}</h3>
+</table>`}#h(e,t,n){return a`<h3>${e}</h3>
 <table>
 <tbody>
 ${t.map(e=>a`<tr data-account=${e.account}><th scope="row">${e.title}</th><td class="number">${n(e.amount)}</td></tr>`)}
 </tbody>
-</table>`}#m(e,t){return t.length?a`<section>
+</table>`}#g(e,t){return t.length?a`<section>
 <h2>${e}</h2>
 <ul>
 ${t.map(e=>a`<li>
-<button class="button" data-deed=${e.name} ?disabled=${this.busy||!this.live.connected} @click=${()=>this.#h(e)}>
+<button class="button" data-deed=${e.name} ?disabled=${this.busy||!this.live.connected} @click=${()=>this.#_(e)}>
 ${e.title}
 </button>
 </li>`)}
 </ul>
-</section>`:r}#h(e){this.wrong=null,this.deed=e}#g;#_(e){if(e.asks.some(e=>!e.usual&&!e.optional))return this.#h(e);let t=y(e,[],e.role,e.actor);t&&this.#y(t).then(e=>this.refused=e)}async#v(e){let t=await this.#y(e);t?this.wrong=t:this.#g()}async#y(e){if(this.busy||!this.live.connected)return null;this.busy=!0;let t=await this.#e.send(e);return`refused`in t&&this.announcer?.alarm(h(t.refused)),await this.#o(),this.busy=!1,`refused`in t?t.refused:null}#b};c([i()],j.prototype,`tournament`,void 0),c([t()],j.prototype,`desk`,void 0),c([t()],j.prototype,`shut`,void 0),c([t()],j.prototype,`refused`,void 0),c([t()],j.prototype,`wrong`,void 0),c([t()],j.prototype,`deed`,void 0),c([t()],j.prototype,`busy`,void 0),c([t()],j.prototype,`tab`,void 0),c([_(`cc-announcer`)],j.prototype,`announcer`,void 0),j=c([l(`cc-director`)],j);var M=({status:e})=>![`applied`,`waiting`,`listed`,`in`].includes(e);export{j as DirectorPage};
+</section>`:r}#_(e){this.wrong=null,this.deed=e}#v;#y(e){if(e.asks.some(e=>!e.usual&&!e.optional))return this.#_(e);let t=y(e,[],e.role,e.actor);t&&this.#x(t).then(e=>this.refused=e)}async#b(e){let t=await this.#x(e);t?this.wrong=t:this.#v()}async#x(e){if(this.busy||!this.live.connected)return null;this.busy=!0;let t=await this.#e.send(e);return`refused`in t&&this.announcer?.alarm(p(t.refused)),await this.#o(),this.busy=!1,`refused`in t?t.refused:null}#S};c([i()],P.prototype,`tournament`,void 0),c([t()],P.prototype,`desk`,void 0),c([t()],P.prototype,`shut`,void 0),c([t()],P.prototype,`refused`,void 0),c([t()],P.prototype,`wrong`,void 0),c([t()],P.prototype,`deed`,void 0),c([t()],P.prototype,`busy`,void 0),c([t()],P.prototype,`tab`,void 0),c([_(`cc-announcer`)],P.prototype,`announcer`,void 0),P=c([l(`cc-director`)],P);var F=({status:e})=>![`applied`,`waiting`,`listed`,`in`].includes(e);export{P as DirectorPage};

@@ -1,6 +1,32 @@
-import{_ as e,c as t,d as n,f as r,l as i,m as a,n as o,r as s,t as c,u as l}from"./decorate.js";import{S as u,f as d,l as f,r as p,v as m,y as h}from"./api.js";import{a as g,r as _}from"./hashes.js";import{c as v,d as y,f as b}from"./format.js";import{i as x,r as S,s as C,t as w}from"./choice.js";import{t as T}from"./tournament-live.js";import{c as E,o as D,r as O,s as k,t as A}from"./words.js";var j=class{constructor(e){this.tournament=e}me(){return p(`GET /api/tournaments/{tournament}/me`,{tournament:this.tournament})}draws(){return p(`GET /api/tournaments/{tournament}/draws`,{tournament:this.tournament})}send(e,t){let n=e;return f(`POST /api/tournaments/{tournament}/commands`,{tournament:this.tournament,body:n,key:t})}},M=e=>new TextEncoder().encode(e);function N(e,{number:t,kind:n,what:r,among:i}){let a=[e,String(t),n,r,...i].map(e=>`${_(M(e))}\n`).join(``);return _(g(M(`cutcard tournament draw\n${a}`)))}function P(e,t){let n=Object.entries(t.given).sort(([e],[t])=>e<t?-1:1),r=C(N(e,t),t.number,[[``,t.link],...n]),i=[...t.among];return t.among.map((e,t)=>i.splice(x(r,t,i.length),1)[0])}function F(e,t){return w(t.link)===t.head?P(e,t).join(`
+import{_ as e,c as t,d as n,f as r,l as i,m as a,n as o,r as s,t as c,u as l}from"./decorate.js";import{F as u,c as d,d as f,f as p}from"./format.js";import{a as m,r as h}from"./hashes.js";import{i as g,s as _,t as v}from"./choice.js";import{n as y,r as b,t as x}from"./own-entry.js";import{c as S,d as C,i as w,n as T,u as E}from"./words.js";import{t as D}from"./tournament-live.js";var O=class extends n{constructor(...e){super(...e),this.disputes=[],this.open=!1,this.busy=!1,this.about=``,this.matter=`competition`,this.ranking=!1,this.#r=e=>{e.preventDefault();let t=this.ranking?{ranking:!0}:{};this.#i({command:`raise_dispute`,matter:this.matter,about:this.about.trim(),...t})}}static{this.styles=[o,s,e` :host{display:block;margin-top:10px}summary{display:inline-block;padding:10px 0;color:var(--gold);text-decoration:underline;cursor:pointer}form{display:grid;gap:10px;max-width:560px}label{display:grid;gap:4px;font-weight:600}label.tick{display:flex;align-items:center;gap:10px;min-height:40px;font-weight:400}.tick input{width:22px;height:22px;accent-color:var(--gold)}textarea,select{width:100%;min-height:44px;padding:8px 12px;border:1px solid #6d6250;border-radius:10px;background:#0e0c0a;color:var(--ink);font:400 16px var(--sans)}p.buttons{display:flex;flex-wrap:wrap;gap:8px}li{padding:4px 0;border-bottom:1px solid var(--line)}small{color:var(--ink-2)}`]}render(){return a`${this.disputes.length?a`<ul aria-label="Your disputes">${this.disputes.map(e=>this.#n(e))}</ul>`:r}
+<details>
+<summary>Something is not right?</summary>
+<form @submit=${this.#r}>
+<label
+>What is it about?
+<textarea name="about" rows="2" maxlength="500" required .value=${this.about} @input=${e=>this.about=e.target.value}></textarea>
+</label>
+${this.open?this.#e():r}
+<p class="buttons">
+${this.open?a`<button class="button gold" data-action="raise_dispute" ?disabled=${this.#t}>Raise a dispute</button>`:r}
+<button type="button" class="button" data-action="complain" ?disabled=${this.#t} @click=${()=>this.#i({command:`complain`,about:this.about.trim()})}>
+Complain to the regulator
+</button>
+</p>
+</form>
+</details>`}#e(){return a`<label
+>Whose matter is it?
+<select name="matter" @change=${e=>this.matter=e.target.value}>
+<option value="competition">The competition: the Director decides</option>
+<option value="game">The game at the table: its supervisors decide</option>
+</select></label
+>
+<label class="tick"
+><input type="checkbox" name="ranking" .checked=${this.ranking} @change=${e=>this.ranking=e.target.checked} />
+<span>It is about the places: no result is declared before the ruling</span></label
+>`}get#t(){return this.busy||!this.about.trim()}#n({number:e,about:t,ruled:n}){return a`<li data-dispute=${e}><b>${t}</b> <small>${n?`Ruled: ${n}`:`No ruling yet.`}</small></li>`}#r;#i(e){this.dispatchEvent(new CustomEvent(`say`,{detail:e})),this.about=``,this.renderRoot.querySelector(`details`).open=!1}};c([i({attribute:!1})],O.prototype,`disputes`,void 0),c([i({type:Boolean})],O.prototype,`open`,void 0),c([i({type:Boolean})],O.prototype,`busy`,void 0),c([t()],O.prototype,`about`,void 0),c([t()],O.prototype,`matter`,void 0),c([t()],O.prototype,`ranking`,void 0),O=c([l(`cc-dispute`)],O);var k=e=>new TextEncoder().encode(e);function A(e,{number:t,kind:n,what:r,among:i}){let a=[e,String(t),n,r,...i].map(e=>`${h(k(e))}\n`).join(``);return h(m(k(`cutcard tournament draw\n${a}`)))}function j(e,t){let n=Object.entries(t.given).sort(([e],[t])=>e<t?-1:1),r=_(A(e,t),t.number,[[``,t.link],...n]),i=[...t.among];return t.among.map((e,t)=>i.splice(g(r,t,i.length),1)[0])}function M(e,t){return v(t.link)===t.head?j(e,t).join(`
 `)===t.order.join(`
-`)?``:`The links lead to another order.`:`The house's link is not the next one of the chain that it is bound to.`}var I=64,L=e=>`cutcard.draw.${e}`;async function R(e){let t=_(crypto.getRandomValues(new Uint8Array(32)));return h(L(e),t),(await S(t,I))[0]}async function z(e,t){let n=m(L(e));if(!n||!t)return``;let r=await S(n,I);return r[r.indexOf(t)+1]??``}var B=e` :host{display:block}main{max-width:1180px;margin:0 auto;padding:24px 18px 56px}.wait{display:grid;place-content:center;min-height:60dvh;text-align:center}h1{font-size:clamp(28px,5vw,40px)}.says{margin:4px 0;color:var(--ink-2)}nav{display:flex;flex-wrap:wrap;gap:0 18px}nav a,.tick a{color:var(--gold)}nav a{padding:10px 0}.own{margin:8px 0 16px;padding:16px 18px;border:1px solid var(--gold-deep);border-radius:18px;background:#211a0d}.sheets{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;align-items:start}.sheets section{min-width:0;padding:14px 16px 16px;border:1px solid var(--line);border-radius:16px;background:var(--night-2)}h2{margin-bottom:8px;font-size:20px}small,.note{color:var(--ink-2);font-size:14px}h2 small{font:400 15px var(--sans)}form{display:grid;justify-items:start;gap:6px;margin-top:8px}.tick{display:flex;align-items:center;gap:10px;min-height:40px}.tick input{width:22px;height:22px;accent-color:var(--gold)}.acts{display:flex;flex-wrap:wrap;gap:8px;margin-top:8px}a.seat{display:inline-flex;align-items:center;margin-top:8px;text-decoration:none}.bank{display:flex;flex-wrap:wrap;gap:6px 28px;margin:8px 0;font-variant-numeric:tabular-nums}.bank dt{font-size:14px;color:var(--ink-2)}.bank dd{font-size:22px;font-weight:700}.refused{margin-top:8px;color:var(--bad)}.facts{display:grid;grid-template-columns:auto minmax(0,1fr);gap:5px 16px;margin-bottom:8px;font-variant-numeric:tabular-nums}.facts dt{color:var(--ink-2)}.people{max-height:70dvh;overflow-y:auto}.people li{display:grid;grid-template-columns:2em minmax(0,1fr) auto;gap:8px;padding:4px 0;border-bottom:1px solid #2c2620;font-variant-numeric:tabular-nums}.people b{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-weight:600}.people li > :first-child{text-align:right;color:var(--ink-2)}.out{color:var(--ink-2)}.draws li{display:grid;gap:2px;padding:8px 0;border-bottom:1px solid #2c2620;font-size:15px}.draws span{color:var(--ink-2)}.well{color:var(--good)}.wrong{color:var(--bad)}@media (min-width:900px){.sheets{grid-template-columns:repeat(2,minmax(0,1fr))}}`,V={withdraw:`Withdraw my entry`,sign_terms:`Sign the terms`,arrive:`I am here`,re_buy:`Re-buy`,add_on:`Buy the add-on`,buy_back:`Buy back in`,decline_re_buy:`No re-buy`,apply_again:`Apply for a second chance`,retire:`Retire from the tournament`},H=[`withdraw`,`retire`],U=class extends n{constructor(...e){super(...e),this.tournament=``,this.known=!1,this.own=null,this.refused=null,this.busy=!1,this.accepts=!1,this.shown=!0,this.publicity=!1,this.sure=``,this.draws=null,this.#t=0,this.#n=-1,this.#r=``}#e;#t;#n;#r;static{this.styles=[o,s,B]}connectedCallback(){super.connectedCallback(),this.#e=new j(this.tournament),this.live=new T(this.tournament),this.live.addEventListener(`change`,()=>this.#i()),this.live.open(),this.#t=window.setInterval(()=>this.requestUpdate(),1e3)}disconnectedCallback(){super.disconnectedCallback(),clearInterval(this.#t),this.live.close()}willUpdate(e){e.has(`known`)&&this.known&&this.#a()}#i(){this.requestUpdate();let{view:e}=this.live;e&&e.entry!==this.#n&&(this.#n=e.entry,this.#a())}async#a(){if(!this.known||u.token===null)return;let e=await this.#e.me();`ok`in e&&(this.own=e.ok),await this.#o()}async#o(){let{view:e}=this.live;if(!e?.drawing||!this.own?.link_due||this.#r===e.drawing)return;this.#r=e.drawing;let t=await z(this.tournament,this.own.chain);t&&await this.#e.send({command:`give_link`,link:t},`link.${t.slice(0,32)}`)}render(){let{view:e,refused:t}=this.live;if(!e)return a`<main class="wait">
+`)?``:`The links lead to another order.`:`The house's link is not the next one of the chain that it is bound to.`}var N=e` :host{display:block}main{max-width:1180px;margin:0 auto;padding:24px 18px 56px}.wait{display:grid;place-content:center;min-height:60dvh;text-align:center}h1{font-size:clamp(28px,5vw,40px)}.says{margin:4px 0;color:var(--ink-2)}nav{display:flex;flex-wrap:wrap;gap:0 18px}nav a,.tick a{color:var(--gold)}nav a{padding:10px 0}.own{margin:8px 0 16px;padding:16px 18px;border:1px solid var(--gold-deep);border-radius:18px;background:#211a0d}.sheets{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;align-items:start}.sheets section{min-width:0;padding:14px 16px 16px;border:1px solid var(--line);border-radius:16px;background:var(--night-2)}h2{margin-bottom:8px;font-size:20px}small,.note{color:var(--ink-2);font-size:14px}h2 small{font:400 15px var(--sans)}form{display:grid;justify-items:start;gap:6px;margin-top:8px}.tick{display:flex;align-items:center;gap:10px;min-height:40px}.tick input{width:22px;height:22px;accent-color:var(--gold)}.acts{display:flex;flex-wrap:wrap;gap:8px;margin-top:8px}a.seat{display:inline-flex;align-items:center;margin-top:8px;text-decoration:none}.bank{display:flex;flex-wrap:wrap;gap:6px 28px;margin:8px 0;font-variant-numeric:tabular-nums}.bank dt{font-size:14px;color:var(--ink-2)}.bank dd{font-size:22px;font-weight:700}.refused{margin-top:8px;color:var(--bad)}.facts{display:grid;grid-template-columns:auto minmax(0,1fr);gap:5px 16px;margin-bottom:8px;font-variant-numeric:tabular-nums}.facts dt{color:var(--ink-2)}.people{max-height:70dvh;overflow-y:auto}.people li{display:grid;grid-template-columns:2em minmax(0,1fr) auto;gap:8px;padding:4px 0;border-bottom:1px solid #2c2620;font-variant-numeric:tabular-nums}.people b{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-weight:600}.people li > :first-child{text-align:right;color:var(--ink-2)}.out{color:var(--ink-2)}.draws li{display:grid;gap:2px;padding:8px 0;border-bottom:1px solid #2c2620;font-size:15px}.draws span{color:var(--ink-2)}.well{color:var(--good)}.wrong{color:var(--bad)}@media (min-width:900px){.sheets{grid-template-columns:repeat(2,minmax(0,1fr))}}`,P=[`enter`,`raise_dispute`,`complain`],F=[`withdraw`,`retire`],I=class extends n{constructor(...e){super(...e),this.tournament=``,this.known=!1,this.refused=null,this.accepts=!1,this.shown=!0,this.publicity=!1,this.sure=``,this.draws=null,this.#e=0}#e;static{this.styles=[o,s,N]}connectedCallback(){super.connectedCallback(),this.entries=new x(this.tournament),this.entries.addEventListener(`change`,()=>this.requestUpdate()),this.live=new D(this.tournament),this.live.addEventListener(`change`,()=>this.#t()),this.live.open(),this.#e=window.setInterval(()=>this.requestUpdate(),1e3)}disconnectedCallback(){super.disconnectedCallback(),clearInterval(this.#e),this.live.close()}willUpdate(e){e.has(`known`)&&this.known&&this.entries.look()}#t(){this.requestUpdate(),this.known&&this.entries.heard(this.live.view)}render(){let{view:e,refused:t}=this.live;if(!e)return a`<main class="wait">
 <h1>Tournament</h1>
 <p role="status">${t?t.says:`One moment…`}</p>
 </main>`;let n=encodeURIComponent(e.tournament);return a`<main data-phase=${e.phase} data-entry=${e.entry}>
@@ -13,31 +39,37 @@ import{_ as e,c as t,d as n,f as r,l as i,m as a,n as o,r as s,t as c,u as l}fro
 <a href="#/">The floor</a>
 </nav>
 </header>
-${this.#s(e)}
+${this.#n(e)}
 <div class="sheets">
-${this.#m(e)} ${this.#h(e)} ${this.#g(e)}
+${this.#c(e)} ${this.#l(e)} ${this.#u(e)}
 </div>
-</main>`}#s(e){let{own:t}=this;if(!this.known)return a`<section class="own" aria-labelledby="own">
+</main>`}#n(e){let{own:t}=this.entries,n=this.entries.refused??this.refused;if(!this.known)return[`signed`,`entries`].includes(e.phase)?a`<section class="own" aria-labelledby="own">
 <h2 id="own">Play in it</h2>
 <p>Take a name at the door, and you can enter.</p>
 <button class="button gold" data-action="enter" @click=${()=>this.dispatchEvent(new Event(`enter`))}>
 Take a name
 </button>
-</section>`;if(!t)return r;let n=e.standings.find(({player:e})=>e===t.player);return a`<section class="own" aria-labelledby="own" data-status=${t.status}>
+</section>`:r;if(!t)return r;let i=e.standings.find(({player:e})=>e===t.player);return a`<section class="own" aria-labelledby="own" data-status=${t.status}>
 <h2 id="own">${t.status?`Your entry`:`Enter`}</h2>
 <p data-own>${t.says}</p>
-${n&&O(n)&&n.bank!==null?this.#c(n):r}
-${t.table?a`<p><a class="button gold seat" href="#/table/${t.table}" data-action="seat" @click=${()=>this.#f(t)}>To your seat: ${E(e,t.table)}, box ${t.box}</a></p>`:r}
-${t.may.includes(`enter`)?this.#l(e):r}
+${i&&w(i)&&i.bank!==null?this.#r(i):r}
+${t.table?a`<p><a class="button gold seat" href="#/table/${t.table}" data-action="seat" @click=${()=>this.#s(t)}>To your seat: ${C(e,t.table)}, box ${t.box}</a></p>`:r}
+${t.may.includes(`enter`)?this.#i(e):r}
 <p class="acts">
-${t.may.filter(e=>e!==`enter`).map(t=>this.#d(e,t))}
+${t.may.filter(e=>!P.includes(e)).map(t=>this.#o(e,t))}
 </p>
-${this.refused?a`<p class="refused" role="alert" data-refused=${this.refused.code}>${b(this.refused)}</p>`:r}
-</section>`}#c({bank:e,place:t,at_table:n,needs:i,through:o}){return a`<dl class="bank">
-<div><dt>Bank</dt><dd data-bank>${A(e??`0`)}</dd></div>
-<div><dt>Place</dt><dd>${D(t)}${n?a` <small>${D(n)} at the table</small>`:r}</dd></div>
-<div><dt>To go through</dt><dd>${o?`as it stands, yes`:i?`${A(i)} more`:`–`}</dd></div>
-</dl>`}#l(e){let t=e.costs.find(({what:e})=>e===`entry`),n=e=>t=>this[e]=t.target.checked;return a`<form @submit=${t=>this.#u(t,e)}>
+${t.may.includes(`complain`)?a`<cc-dispute
+.disputes=${t.disputes}
+?open=${t.may.includes(`raise_dispute`)}
+?busy=${this.entries.busy}
+@say=${e=>void this.entries.send(e.detail)}
+></cc-dispute>`:r}
+${n?a`<p class="refused" role="alert" data-refused=${n.code}>${p(n)}</p>`:r}
+</section>`}#r({bank:e,place:t,at_table:n,needs:i,through:o}){return a`<dl class="bank">
+<div><dt>Bank</dt><dd data-bank>${T(e??`0`)}</dd></div>
+<div><dt>Place</dt><dd>${S(t)}${n?a` <small>${S(n)} at the table</small>`:r}</dd></div>
+<div><dt>To go through</dt><dd>${o?`as it stands, yes`:i?`${T(i)} more`:`–`}</dd></div>
+</dl>`}#i(e){let t=e.costs.find(({what:e})=>e===`entry`),n=e=>t=>this[e]=t.target.checked;return a`<form @submit=${t=>this.#a(t,e)}>
 <label class="tick"
 ><input type="checkbox" name="accepts" .checked=${this.accepts} @change=${n(`accepts`)} required />
 <span>I have the <a href="/terms/${encodeURIComponent(e.tournament)}" target="_blank">terms</a> and accept them</span></label
@@ -50,49 +82,49 @@ ${this.refused?a`<p class="refused" role="alert" data-refused=${this.refused.cod
 ><input type="checkbox" name="publicity" .checked=${this.publicity} @change=${n(`publicity`)} />
 <span>My name may be used in publicity</span></label
 >
-<button class="button gold" data-action="apply-entry" ?disabled=${this.busy||!this.accepts}>
-Enter for ${v(t?.price??`0`)}${e.play_money?` of play money`:``}
+<button class="button gold" data-action="apply-entry" ?disabled=${this.entries.busy||!this.accepts}>
+Enter for ${d(t?.price??`0`)}${e.play_money?` of play money`:``}
 </button>
-</form>`}async#u(e,t){e.preventDefault();let n=t.costs.find(({what:e})=>e===`entry`),r=u.name??``,i=await R(this.tournament);await this.#p({command:`enter`,way:1,pays:n?.price??`0`,terms:t.terms,shown:this.shown?r:``,publicity:this.publicity,chain:i})}#d(e,t){let n=e.costs.find(({what:e})=>e===t),r=`${V[t]??t}${n?` for ${v(n.price)}`:``}`,i=this.sure===t;return a`<button class="button" data-action=${t} ?disabled=${this.busy} @click=${()=>{H.includes(t)&&!i?this.sure=t:this.#p({command:t,...n?{pays:n.price}:{}})}}>
-${i?`Yes: ${r.toLowerCase()}`:r}
-</button>`}#f(e){e.may.includes(`arrive`)&&this.#p({command:`arrive`})}async#p(e){if(this.busy)return;this.busy=!0;let t=await this.#e.send(e,d());this.refused=`refused`in t?t.refused:null,this.sure=``,await this.#a(),this.busy=!1}#m(e){let t=e=>new Date(1e3*e).toLocaleString(`en`,{dateStyle:`medium`,timeStyle:`short`}),n=e.closes-this.live.now;return a`<section aria-labelledby="facts">
+</form>`}async#a(e,t){e.preventDefault();let n=t.costs.find(({what:e})=>e===`entry`),r=u.name??``,i=await b(this.tournament);await this.entries.send({command:`enter`,way:1,pays:n?.price??`0`,terms:t.terms,shown:this.shown?r:``,publicity:this.publicity,chain:i})}#o(e,t){let{title:n,body:r}=y(e,t),i=this.sure===t;return a`<button class="button" data-action=${t} ?disabled=${this.entries.busy} @click=${()=>{this.sure=F.includes(t)&&!i?t:``,this.sure||this.entries.send(r)}}>
+${i?`Yes: ${n.toLowerCase()}`:n}
+</button>`}#s(e){e.may.includes(`arrive`)&&this.entries.send({command:`arrive`})}#c(e){let t=e=>new Date(1e3*e).toLocaleString(`en`,{dateStyle:`medium`,timeStyle:`short`}),n=e.closes-this.live.now;return a`<section aria-labelledby="facts">
 <h2 id="facts">What is played</h2>
 <dl class="facts">
-<dt>Begins</dt>
+<dt>${e.start>this.live.now?`Begins`:`Began`}</dt>
 <dd>${t(e.start)}</dd>
 <dt>Entries close</dt>
-<dd>${e.phase===`entries`&&n>0&&n<3600?`in ${k(n)}`:t(e.closes)}</dd>
+<dd>${e.phase===`entries`&&n>0&&n<3600?`in ${E(n)}`:t(e.closes)}</dd>
 <dt>Where</dt>
 <dd>${e.where}</dd>
 <dt>Players</dt>
-<dd>${e.least} to ${e.most}; ${y(e.entries,`entry`,`entries`)}${e.waiting?`, ${e.waiting} waiting`:``}</dd>
+<dd>${e.least} to ${e.most}; ${f(e.entries,`entry`,`entries`)}${e.waiting?`, ${e.waiting} waiting`:``}</dd>
 <dt>Stages</dt>
 <dd>${e.stages.join(`, then `)}</dd>
 ${e.costs.map(e=>a`<dt>${e.title}</dt>
-<dd>${v(e.price)} <small>${Object.entries(e.parts).map(([e,t])=>`${v(t)} to the ${e}`).join(`, `)}${e.chips?`, for ${A(e.chips)} chips`:``}</small></dd>`)}
+<dd>${d(e.price)} <small>${Object.entries(e.parts).map(([e,t])=>`${d(t)} to the ${e}`).join(`, `)}${e.chips?`, for ${T(e.chips)} chips`:``}</small></dd>`)}
 <dt>Prizes</dt>
-<dd>${e.prizes.map(({place:e,amount:t})=>`${D(e)} ${v(t)}`).join(`, `)} <small>${e.pool_fixed?``:`by the pool so far`}</small></dd>
+<dd>${e.prizes.map(({place:e,amount:t})=>`${S(e)} ${d(t)}`).join(`, `)} <small>${e.pool_fixed?``:`by the pool so far`}</small></dd>
 <dt>Terms</dt>
 <dd><code>${e.terms.slice(0,16)}…</code></dd>
 </dl>
 <p class="note">${e.goes_on} ${e.play_money?`Everything here is play money.`:``}</p>
-</section>`}#h(e){return a`<section aria-labelledby="people">
+</section>`}#l(e){return a`<section aria-labelledby="people">
 <h2 id="people">Players <small>${e.entries}</small></h2>
 <ol class="people">
-${e.standings.map(e=>a`<li class=${O(e)?``:`out`} data-player=${e.player}>
+${e.standings.map(e=>a`<li class=${w(e)?``:`out`} data-player=${e.player}>
 <span>${e.place||``}</span> <b>${e.name}</b>
-<span>${e.prize?v(e.prize):e.bank!==null&&O(e)?A(e.bank):e.why}</span>
+<span>${e.prize?d(e.prize):e.bank!==null&&w(e)?T(e.bank):e.why}</span>
 </li>`)}
 </ol>
-</section>`}#g(e){return e.draws?a`<section aria-labelledby="draws">
+</section>`}#u(e){return e.draws?a`<section aria-labelledby="draws">
 <h2 id="draws">Seat draws <small>${e.draws}</small></h2>
 <p class="note">The list is sealed first; then the links of players and of the house choose. Your machine makes each draw again.</p>
-<button class="button" data-action="check-draws" @click=${async()=>{let t=await this.#e.draws();`ok`in t?this.draws=t.ok.draws.map(t=>({draw:t,wrong:F(e.tournament,t)})):this.refused=t.refused}}>Check the draws</button>
+<button class="button" data-action="check-draws" @click=${async()=>{let t=await this.entries.api.draws();`ok`in t?this.draws=t.ok.draws.map(t=>({draw:t,wrong:M(e.tournament,t)})):this.refused=t.refused}}>Check the draws</button>
 <ul class="draws">
 ${this.draws?.map(({draw:e,wrong:t})=>a`<li data-draw=${e.number} data-well=${t?`no`:`yes`}>
 <b>${e.kind===`seats`?`Seats`:`Lot`}: ${e.what}</b>
-<span>${y(e.among.length,`name`)}, ${y(Object.keys(e.given).length,`link`)} of players</span>
+<span>${f(e.among.length,`name`)}, ${f(Object.keys(e.given).length,`link`)} of players</span>
 <strong class=${t?`wrong`:`well`}>${t||`As the links chose`}</strong>
 </li>`)}
 </ul>
-</section>`:r}};c([i()],U.prototype,`tournament`,void 0),c([i({type:Boolean})],U.prototype,`known`,void 0),c([t()],U.prototype,`own`,void 0),c([t()],U.prototype,`refused`,void 0),c([t()],U.prototype,`busy`,void 0),c([t()],U.prototype,`accepts`,void 0),c([t()],U.prototype,`shown`,void 0),c([t()],U.prototype,`publicity`,void 0),c([t()],U.prototype,`sure`,void 0),c([t()],U.prototype,`draws`,void 0),U=c([l(`cc-tournament`)],U);export{U as TournamentPage};
+</section>`:r}};c([i()],I.prototype,`tournament`,void 0),c([i({type:Boolean})],I.prototype,`known`,void 0),c([t()],I.prototype,`refused`,void 0),c([t()],I.prototype,`accepts`,void 0),c([t()],I.prototype,`shown`,void 0),c([t()],I.prototype,`publicity`,void 0),c([t()],I.prototype,`sure`,void 0),c([t()],I.prototype,`draws`,void 0),I=c([l(`cc-tournament`)],I);export{I as TournamentPage};

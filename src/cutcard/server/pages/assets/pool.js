@@ -1,4 +1,4 @@
-import{c as e,d as t,f as n,l as r,m as i,n as a,t as o,u as s}from"./decorate.js";import{r as c}from"./api.js";import{c as l,n as u}from"./format.js";import{o as d,r as f,t as p}from"./wins.js";import{a as m,n as h,o as g,r as _,t as v}from"./exact.js";import{t as y}from"./pool.css.js";var b=8;function x(e){let[t=`0`,n=``]=e.split(`.`);return n?{top:BigInt(t+n),under:10n**BigInt(n.length)}:h(e)}var S=({top:e,under:t},n)=>e*10n**BigInt(n)%t==0n;function C(e){let t=e.map(x);for(let e=2;e<b;e++)if(t.every(t=>S(t,e)))return e;return b}function w(e,t){let n=x(e);return`${v(n,t)}${S(n,t)?``:`…`}`}function T(e,t){let{top:n,under:r}=g(x(e),_(x(t)));return`${n}/${r}`}var E=2e3,D=class extends t{constructor(...e){super(...e),this.pool=``,this.page=null,this.refused=null,this.#e=0}#e;static{this.styles=[a,y]}connectedCallback(){super.connectedCallback(),this.#t()}disconnectedCallback(){super.disconnectedCallback(),clearTimeout(this.#e)}async#t(){let e=await c(`GET /api/pools/{pool}`,{pool:this.pool});if(`ok`in e&&(this.page=e.ok),this.refused=`refused`in e?e.refused:null,!this.isConnected||this.refused?.code===`unknown_pool`)return;let t=document.visibilityState===`hidden`?4*E:E;this.#e=window.setTimeout(()=>void this.#t(),t)}render(){let{page:e,refused:t}=this;if(document.title=e?`${e.board.pool} · prize pool · Cutcard`:`Prize pool · Cutcard`,!e)return i`<main class="wait">
+import{c as e,d as t,f as n,l as r,m as i,n as a,t as o,u as s}from"./decorate.js";import{c,g as l,n as u}from"./format.js";import{o as d,r as f,t as p}from"./wins.js";import{a as m,n as h,o as g,r as _,t as v}from"./exact.js";import{t as y}from"./pool.css.js";var b=8;function x(e){let[t=`0`,n=``]=e.split(`.`);return n?{top:BigInt(t+n),under:10n**BigInt(n.length)}:h(e)}var S=({top:e,under:t},n)=>e*10n**BigInt(n)%t==0n;function C(e){let t=e.map(x);for(let e=2;e<b;e++)if(t.every(t=>S(t,e)))return e;return b}function w(e,t){let n=x(e);return`${v(n,t)}${S(n,t)?``:`…`}`}function T(e,t){let{top:n,under:r}=g(x(e),_(x(t)));return`${n}/${r}`}var E=2e3,D=class extends t{constructor(...e){super(...e),this.pool=``,this.page=null,this.refused=null,this.#e=0}#e;static{this.styles=[a,y]}connectedCallback(){super.connectedCallback(),this.#t()}disconnectedCallback(){super.disconnectedCallback(),clearTimeout(this.#e)}async#t(){let e=await l(`GET /api/pools/{pool}`,{pool:this.pool});if(`ok`in e&&(this.page=e.ok),this.refused=`refused`in e?e.refused:null,!this.isConnected||this.refused?.code===`unknown_pool`)return;let t=document.visibilityState===`hidden`?4*E:E;this.#e=window.setTimeout(()=>void this.#t(),t)}render(){let{page:e,refused:t}=this;if(document.title=e?`${e.board.pool} · prize pool · Cutcard`:`Prize pool · Cutcard`,!e)return i`<main class="wait">
 <h1>Prize pool</h1>
 <p role="status">${t?t.says:`One moment…`}</p>
 </main>`;let{board:r}=e;return i`<main data-entry=${r.entry} data-connected=${t?`no`:`yes`}>
@@ -25,7 +25,7 @@ ${e.stopped.map(e=>i`<p class="stopped" role="alert">A message could not be take
 </thead>
 <tbody>
 ${e.levels.map(t=>{let r=f(e,t);return i`<tr data-meter=${t.level}>
-<th scope="row">${t.title}${r?i`<br /><small>must be won by ${l(r)}</small>`:n}</th>
+<th scope="row">${t.title}${r?i`<br /><small>must be won by ${c(r)}</small>`:n}</th>
 <td class="number">${t.generation}</td>
 <td class="number"><b>${d(u(t.value))}</b></td>
 </tr>`})}
@@ -114,7 +114,7 @@ ${e.wins.map(e=>i`<tr data-win=${e.level}>
 <dt>Book</dt>
 <dd>${a}</dd>
 <dt>Wager</dt>
-<dd>${l(r.wager)}</dd>
+<dd>${c(r.wager)}</dd>
 <dt>Fingerprint</dt>
 <dd><code>${t}</code></dd>
 </dl>

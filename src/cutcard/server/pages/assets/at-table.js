@@ -1,0 +1,58 @@
+import{_ as e,c as t,d as n,f as r,l as i,m as a,n as o,r as s,t as c,u as l}from"./decorate.js";import{f as u,n as d}from"./format.js";import{n as f,t as p}from"./own-entry.js";import{a as m,c as h,d as g,n as _,u as v}from"./words.js";var y=3e3,b=[`re_buy`,`decline_re_buy`,`add_on`,`buy_back`,`apply_again`],x=class extends n{constructor(...e){super(...e),this.view=null,this.tournament=``,this.table=``,this.box=0,this.known=!1,this.connected=!1,this.going=!1,this.#e=null,this.#t=!1,this.#n=0}#e;#t;#n;static{this.styles=[o,s,e` section{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:6px 12px;padding:6px 14px;background:#241703;border-bottom:1px solid var(--gold-deep);color:#ffdf96}p{font-weight:600}.refused{color:var(--bad)}a.button{display:inline-flex;align-items:center;text-decoration:none}`]}connectedCallback(){super.connectedCallback(),this.entries=new p(this.tournament),this.entries.addEventListener(`change`,()=>this.#r())}disconnectedCallback(){super.disconnectedCallback(),clearTimeout(this.#n)}willUpdate(e){this.#t||=this.box>0,this.known&&(e.has(`view`)||e.has(`known`))&&this.entries.heard(this.view)}#r(){let{own:e}=this.entries;if(!this.isConnected||!e)return;let{table:t,may:n}=e,r=this.#e===null,i=!r&&this.#e!==t;this.#e=t,this.#t||=t===this.table,!t||t===this.table?this.#a():(i||r&&this.#t)&&this.#i(t),r&&t===this.table&&n.includes(`arrive`)&&this.entries.send({command:`arrive`}),this.requestUpdate()}#i(e){this.#a(),this.going=!0,this.#n=window.setTimeout(()=>location.hash=`#/table/${e}`,y)}#a(){clearTimeout(this.#n),this.going=!1}render(){let{own:e,refused:t,busy:n}=this.entries,{view:i}=this;if(!i||!this.known||!e?.status)return r;let o=e.table!==``&&e.table!==this.table,s=b.filter(t=>e.may.includes(t)),c=s.length?e.says:this.#o(i,e,o);return!c&&!s.length&&!t?r:a`<section aria-label="Your entry" data-status=${e.status} data-going=${this.going?`yes`:`no`}>
+<p role="status" data-own>${c}</p>
+${o?a`<a class="button gold" href="#/table/${e.table}" data-action="seat">To your seat</a>`:r}
+${s.map(e=>this.#s(i,e,n))}
+${t?a`<p class="refused" role="alert" data-refused=${t.code}>${u(t)}</p>`:r}
+</section>`}#o(e,t,n){if(n){let n=`${g(e,t.table)}, box ${t.box}`;return this.going?`Your seat is now at ${n}. You are taken there.`:`Your seat is at ${n}.`}return this.box?``:t.says}#s(e,t,n){let{title:r,body:i}=f(e,t);return a`<button
+class="button ${t===`decline_re_buy`?``:`gold`}"
+data-action=${t}
+?disabled=${n||!this.connected}
+@click=${()=>void this.entries.send(i)}
+>
+${r}
+</button>`}};c([i({attribute:!1})],x.prototype,`view`,void 0),c([i()],x.prototype,`tournament`,void 0),c([i()],x.prototype,`table`,void 0),c([i({type:Number})],x.prototype,`box`,void 0),c([i({type:Boolean})],x.prototype,`known`,void 0),c([i({type:Boolean})],x.prototype,`connected`,void 0),c([t()],x.prototype,`going`,void 0),x=c([l(`cc-tournament-lead`)],x);var S={all_in:{title:`All in`,says:`Stakes your whole bank, up to the sign's maximum.`},pass:{title:`Pass`,says:`No wager and no card in this hand.`},secret:{title:`Sealed`,says:`Nobody sees it before all slips are opened.`}},C=class extends n{constructor(...e){super(...e),this.view=null,this.me=``,this.table=``,this.box=0,this.busy=!1,this.open=!1,this.now=()=>Date.now()/1e3,this.sealing=!1,this.stake=``,this.beside=``,this.#l=e=>{e.preventDefault();let t=e=>e.trim().replaceAll(`,`,``);this.#u({command:`seal_wager`,box:this.box,sealed_main:t(this.stake),...t(this.beside)?{sealed_side:t(this.beside)}:{}}),this.sealing=!1,this.stake=this.beside=``}}static{this.styles=[o,s,e` :host{display:block;background:#0d0b09;border-bottom:1px solid var(--line)}.lines{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px 18px;padding:6px 14px}dl{display:flex;flex-wrap:wrap;gap:2px 20px;font-variant-numeric:tabular-nums}dl div{display:grid}dt{font-size:12px;line-height:1.2;color:var(--ink-2)}dd{font-weight:700;font-size:17px;line-height:1.25;white-space:nowrap}dd small{font-weight:400;color:var(--ink-2)}.bank dd{color:#ffdf96;min-width:5ch}.in dd{color:var(--good)}.acts{display:flex;flex-wrap:wrap;align-items:center;gap:6px}.acts .button{padding:0 12px;font-size:14px}.acts b{margin-left:4px;color:var(--gold)}.turn{padding:3px 12px;border-radius:999px;background:#241703;color:#ffdf96;font-weight:600;font-size:14px}.turn a{color:inherit}.mine{background:#e6be6a;color:#241703}.bar{position:relative}form{position:absolute;top:100%;right:8px;z-index:8;display:flex;flex-wrap:wrap;align-items:end;gap:8px;max-width:96vw;padding:10px 14px 14px;border:1px solid var(--gold-deep);border-top:0;border-radius:0 0 16px 16px;background:#15110c;box-shadow:0 14px 30px rgb(0 0 0 / 0.5)}label{display:grid;font-size:13px;color:var(--ink-2)}input{width:9em;min-height:44px;padding:0 10px;border:1px solid #6d6250;border-radius:10px;background:#0e0c0a}@media (min-width:700px) and (max-height:480px){.lines{flex-wrap:nowrap;padding:1px 12px 2px}dl,.acts{flex-wrap:nowrap;gap:5px}dl{gap:12px}dt{font-size:11px;white-space:nowrap}dd{font-size:14px}.acts .button{min-height:40px;padding:0 9px;font-size:13px;white-space:nowrap}.bank,.turn.left{display:none}}@media (max-width:699px){.lines{padding:3px 10px 5px}dl{flex-wrap:nowrap;justify-content:space-between;gap:0 10px;width:100%}dd{font-size:15px}dt{font-size:11px;white-space:nowrap}.acts{flex-wrap:nowrap;gap:5px}.acts .button{padding:0 9px;font-size:13px;white-space:nowrap}.bank,.turn.left,.turn.mine{display:none}}`]}render(){let{at:e,view:t,me:n}=this,i=t?.standings.find(e=>e.box>0&&e.box===this.box&&e.table===this.table),o=this.box>0,s=e.banks[n];return a`<section
+class="bar"
+aria-label="Tournament"
+data-hand=${e.hand}
+data-turn=${e.turn}
+data-bank=${s??``}
+>
+<div class="lines">
+<dl>
+${s===void 0?r:this.#n(`bank`,`Your bank`,_(s))}
+${i?.place?this.#n(`place`,`Place`,h(i.at_table||i.place),`of ${this.#t}`):r}
+${this.#r(i)} ${this.#i()}
+${this.#n(`compulsory`,`At least`,_(e.compulsory))}
+</dl>
+${o?this.#o():a`<p class="turn">You look on: seats are drawn</p>`}
+${this.#e()}
+</div>
+${this.sealing&&o&&this.#a?this.#c():r}
+</section>`}#e(){let e=this.view?.tables.find(({kind:e,table:t})=>e===`play_off`&&t!==this.table);return!this.view||!e?r:a`<p class="turn" role="status" data-play-off>
+<a href="#/table/${e.table}">Equal banks are played off at ${g(this.view,e.table)}</a>
+</p>`}get#t(){return Object.keys(this.at.banks).length}#n(e,t,n,i=``){return a`<div class=${e} data-fact=${e}>
+<dt>${t}</dt>
+<dd>${n} ${i?a`<small>${i}</small>`:r}</dd>
+</div>`}#r(e){return!e||e.status!==`in`||!this.view?.goes_on?r:e.through?this.#n(`in`,`To go through`,`in place`):e.needs?this.#n(`needs`,`To go through`,`${_(e.needs)} more`):r}#i(){let{view:e,at:t}=this;if(e?.clock)return this.#n(`left`,`Time left`,v(m(e.clock,this.now())));let n=e?.tables.find(e=>e.session===t.session&&e.table===this.table);return n?.hands?this.#n(`left`,`Hand`,`${t.hand}`,`of ${n.hands}`):this.#n(`hand`,`Hand`,`${t.hand}`)}get#a(){return this.open&&!this.at.lies[String(this.box)]&&(this.at.turn===this.box||this.at.acted.at(-1)===this.box)}#o(){let{at:e,box:t,me:n}=this,i=e.lies[String(t)],o=e.turn===t&&this.open&&e.open,s=e.markers[n]??{};return a`<div class="acts" role="group" aria-label="Markers">
+${o?a`<span class="turn mine" role="status">Your turn</span>`:r}
+${i?a`<span class="turn" data-lies=${i}>${S[i]?.title??`All in`} is down</span>
+<button class="button" data-action="take-back" ?disabled=${this.busy||!this.open||e.acted.at(-1)!==t} @click=${()=>this.#u({command:`take_back_marker`,box:t})}>
+Take back
+</button>`:Object.entries(S).filter(([e])=>e in s).map(([e,{title:t,says:n}])=>this.#s(e,t,n,s[e]??0))}
+${s.re_buy===void 0?r:a`<span class="turn left" data-marker-left="re_buy">Re-buys left ${s.re_buy}</span>`}
+</div>`}#s(e,t,n,i){return a`<button
+class="button"
+data-marker=${e}
+title=${n}
+aria-expanded=${e===`secret`?this.sealing:r}
+?disabled=${this.busy||!i||!this.#a}
+@click=${()=>{e===`secret`?this.sealing=!this.sealing:this.#u({command:`place_marker`,box:this.box,marker:e})}}
+>
+${t}<b>×${i}</b>
+</button>`}#c(){let e=this.book.wagers.filter(({one_amount:e})=>!e),t=e.find(e=>e.main),n=e.find(e=>!e.main&&!e.needs)??e.find(e=>e!==t),i=(e,t)=>a`<label
+>${t}
+<input inputmode="decimal" name=${e} .value=${this[e]} autocomplete="off" @input=${t=>this[e]=t.target.value}
+/></label>`;return a`<form @submit=${this.#l} data-slip>
+${i(`stake`,t?.title??`Wager`)} ${n?i(`beside`,`${n.title} (may be left open)`):r}
+<button class="button gold" data-action="seal" ?disabled=${this.busy||!d(this.stake||`0`)}>Seal it</button>
+</form>`}#l;#u(e){this.dispatchEvent(new CustomEvent(`command`,{detail:e}))}};c([i({attribute:!1})],C.prototype,`at`,void 0),c([i({attribute:!1})],C.prototype,`view`,void 0),c([i({attribute:!1})],C.prototype,`book`,void 0),c([i()],C.prototype,`me`,void 0),c([i()],C.prototype,`table`,void 0),c([i({type:Number})],C.prototype,`box`,void 0),c([i({type:Boolean})],C.prototype,`busy`,void 0),c([i({type:Boolean})],C.prototype,`open`,void 0),c([i({attribute:!1})],C.prototype,`now`,void 0),c([t()],C.prototype,`sealing`,void 0),c([t()],C.prototype,`stake`,void 0),c([t()],C.prototype,`beside`,void 0),C=c([l(`cc-tournament-bar`)],C);

@@ -1,0 +1,4 @@
+/** What a tournament adds to the page of a table. */
+
+import "./lead.js";
+import "./seat-bar.js";
