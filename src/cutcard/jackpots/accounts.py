@@ -66,6 +66,8 @@ class Postings(dict[str, int]):
 
     def move(self, parts: int, source: str, target: str) -> None:
         """So many parts from one account to another."""
+        if not parts:
+            return
         for name, change in ((source, -parts), (target, parts)):
             total = self.get(name, 0) + change
             if total:
@@ -119,11 +121,11 @@ def paid_out(pool: Pool, postings: Postings, level: str, value: int, paid: int, 
 
 def fill(pool: Pool, postings: Postings, level: str, parts: int, source: str) -> None:
     """Put so many parts on a level, as far as its limit allows; the rest waits in its overflow."""
-    limit = pool.known.levels[level].limit
-    name = f"meter:{level}"
-    room = parts
-    if limit is not None:
-        room = max(0, min(parts, limit * pool.parts - pool.account(name) - postings.get(name, 0)))
+    limit, name = pool.known.levels[level].limit, f"meter:{level}"
+    if limit is None:
+        postings.move(parts, source, name)
+        return
+    room = max(0, min(parts, limit * pool.parts - pool.account(name) - postings.get(name, 0)))
     postings.move(room, source, name)
     postings.move(parts - room, source, f"overflow:{level}")
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 import msgspec
@@ -17,7 +19,7 @@ from cutcard.jackpots.approval import pool_rules
 from cutcard.jackpots.messages import Message, MessageSent, Receive
 from cutcard.jackpots.requests import Request
 from cutcard.jackpots.state import Pool, with_link, with_postings
-from cutcard.rulebooks.parts import Fact, PoolRules, Power
+from cutcard.rulebooks.parts import Fact, Power
 from cutcard.settlement.cited import Cited
 
 
@@ -74,24 +76,18 @@ class Work:
 
     def __init__(self, pool: Pool, link: str = "") -> None:
         self.pool = pool
+        self.rules = pool_rules(pool.book)
         self.link = link  # of the pool's own chain, where a round that is over has none
         self.events: list[AnyEvent] = []
-
-    @property
-    def rules(self) -> PoolRules:
-        return pool_rules(self.pool.book)
+        self.answered = False  # whether a message was sent
 
     def happen(self, event: AnyEvent) -> None:
         self.pool = evolve(self.pool, event)
         self.events.append(event)
 
     def send(self, to: str, message: Message) -> None:
+        self.answered = True
         self.happen(MessageSent(to, self.pool.link(to).sent + 1, message))
-
-    @property
-    def answered(self) -> bool:
-        """Whether a message was sent."""
-        return any(type(event) is MessageSent for event in self.events)
 
 
 def decides(kind: type[C]) -> Callable[[Callable[[Work, C], None]], Callable[[Work, C], None]]:
@@ -134,12 +130,15 @@ def evolve(pool: Pool, event: AnyEvent) -> Pool:
     return EVOLVE[type(event)](with_postings(pool, event.postings), event)
 
 
-def cited(*facts: Fact[Any]) -> dict[str, Any]:
+@lru_cache(256)  # a handful of lists of facts come up, again and again
+def cited(*facts: Fact[Any]) -> Mapping[str, Any]:
     """Clauses and readings of facts of the book, each once."""
-    return {
-        "clauses": tuple(dict.fromkeys(ref for fact in facts for ref in fact.clauses)),
-        "readings": tuple(dict.fromkeys(ref for fact in facts for ref in fact.readings)),
-    }
+    return MappingProxyType(
+        {
+            "clauses": tuple(dict.fromkeys(ref for fact in facts for ref in fact.clauses)),
+            "readings": tuple(dict.fromkeys(ref for fact in facts for ref in fact.readings)),
+        }
+    )
 
 
 def check_role(work: Work, fact: Fact[tuple[str, ...]], field: str, name: str) -> None:

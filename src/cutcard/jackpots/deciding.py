@@ -36,8 +36,8 @@ def decide(pool: Pool, command: AnyCommand) -> tuple[AnyEvent, ...] | Refusal:
 
 def happen(pool: Pool, command: AnyCommand) -> tuple[Pool, tuple[AnyEvent, ...]] | Refusal:
     """The same with the pool as it is afterwards: to decide is to work that out anyway."""
-    work = Work(pool)
     try:
+        work = Work(pool)
         if isinstance(command, Receive):
             receive(work, command)
         elif isinstance(command, Request):

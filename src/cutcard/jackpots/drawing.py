@@ -25,7 +25,7 @@ def number_of_own(pool: str, table: str, round_: int, link: str) -> str:
 def _number(label: str, pool: str, table: str, round_: int, choice: str, links: Sequence[str]) -> str:
     """Names and links in hexadecimal, so that none can be taken for two; each line ends with a line feed."""
     texts = (pool, table, f"{round_}", choice, *links)
-    lines = "".join(f"{text.encode().hex()}\n" for text in texts)
+    lines = "".join([f"{text.encode().hex()}\n" for text in texts])
     return sha256(f"{label}\n{lines}".encode()).hexdigest()
 
 

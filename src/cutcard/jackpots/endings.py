@@ -66,7 +66,7 @@ def end_round(work: Work, table: str, message: RoundOver, draws: bool = True, pe
     for level, lock in sorted(round_.locks.items()):
         if level not in used and lock.paid is None and not pending:
             release(work, table, message.round, level)
-    kept = sum(round_.held[seat].part for seat in message.forfeited)
+    kept = sum([round_.held[seat].part for seat in message.forfeited])
     if round_.drawn or not draws:
         kept, waits = kept + waits, 0
     if kept:
@@ -81,9 +81,9 @@ def _check(work: Work, table: str, message: RoundOver) -> Round:
     rounds = work.pool.link(table).rounds
     if number not in rounds or not rounds[number].open:
         raise Fault("not_collected", f"round {number} is over, or had no jackpot wagers", rules.collected.clauses)
-    for other, each in sorted(rounds.items()):
-        if other < number and each.held:
-            raise Fault("round_not_over", f"round {other} is not over, and {number} is", rules.collected.clauses)
+    earlier = [other for other, each in rounds.items() if other < number and each.held]
+    if earlier:
+        raise Fault("round_not_over", f"round {min(earlier)} is not over, and {number} is", rules.collected.clauses)
     seats = (
         *(prize.seat for prize in message.prizes),
         *message.lost,
@@ -92,24 +92,30 @@ def _check(work: Work, table: str, message: RoundOver) -> Round:
         *message.forfeited,
     )
     round_ = check_held(work, table, number, seats)
-    missing = sorted(set(round_.held) - set(seats))
-    if missing:
-        raise Fault("not_settled", f"{missing[0]}: what became of this wager is not said", rules.collected.clauses)
+    if len(seats) < len(round_.held):  # each of them stands once, and is held
+        missing = min(set(round_.held) - set(seats))
+        raise Fault("not_settled", f"{missing}: what became of this wager is not said", rules.collected.clauses)
     check_once(message.undrawn, rules.mystery_for.clauses)
     check_once(message.eligible, rules.mystery_for.clauses)
     if not set(message.undrawn) <= set(message.carried):
         raise Fault("bad_seats", "undrawn: only carried wagers wait for the next draw", rules.mystery_for.clauses)
-    if any(prize.paid < 0 for prize in message.prizes):
-        raise Fault("bad_prize", "prizes: none is below zero", rules.collected.clauses)
-    for level in sorted({prize.level for prize in message.prizes if prize.level}):
-        _check_level(work, round_, level, [prize for prize in message.prizes if prize.level == level])
-    following = work.pool.round(table, number + 1)
-    if message.carried and round_.wager not in (0, work.pool.known.wager):
-        raise Fault("other_wager", "carried: wagers of other terms go back", rules.amount.clauses)
-    for seat in message.carried:
-        if seat in following.held:
-            raise Fault("collected_already", f"{seat}: a wager is in for round {number + 1}", rules.carried.clauses)
+    if message.prizes:
+        _check_prizes(work, round_, message.prizes)
+    if message.carried:
+        if round_.wager not in (0, work.pool.known.wager):
+            raise Fault("other_wager", "carried: wagers of other terms go back", rules.amount.clauses)
+        following = work.pool.round(table, number + 1)
+        for seat in message.carried:
+            if seat in following.held:
+                raise Fault("collected_already", f"{seat}: a wager is in for round {number + 1}", rules.carried.clauses)
     return round_
+
+
+def _check_prizes(work: Work, round_: Round, prizes: tuple[PrizeDue, ...]) -> None:
+    if any(prize.paid < 0 for prize in prizes):
+        raise Fault("bad_prize", "prizes: none is below zero", work.rules.collected.clauses)
+    for level in sorted({prize.level for prize in prizes if prize.level}):
+        _check_level(work, round_, level, [prize for prize in prizes if prize.level == level])
 
 
 def _check_level(work: Work, round_: Round, level: str, prizes: list[PrizeDue]) -> None:
@@ -126,7 +132,7 @@ def _check_level(work: Work, round_: Round, level: str, prizes: list[PrizeDue]) 
 def _waiting(round_: Round, message: RoundOver) -> int:
     """The parts of a round that are drawn at its end."""
     seats = (*(prize.seat for prize in message.prizes), *message.lost, *message.carried)
-    return sum(round_.held[seat].part for seat in seats if seat not in message.undrawn)
+    return sum([round_.held[seat].part for seat in seats if seat not in message.undrawn])
 
 
 def _close(work: Work, table: str, message: RoundOver, round_: Round) -> None:
@@ -145,7 +151,7 @@ def _close(work: Work, table: str, message: RoundOver, round_: Round) -> None:
         paid_out(pool, postings, level, lock.value, cents, table)
         row, _ = prize_row(pool, level)
         clauses += [*row.clauses, *pool.book.rounding.clauses]
-    fixed = sum(prize.paid for prize in message.prizes if not prize.level)
+    fixed = sum([prize.paid for prize in message.prizes if not prize.level])
     there = min(pool.account(FIXED), fixed * parts)
     postings.move(there, FIXED, target)
     postings.move(fixed * parts - there, "operator:fixed", target)
@@ -167,34 +173,40 @@ def _close(work: Work, table: str, message: RoundOver, round_: Round) -> None:
             carried=message.carried,
             keeps={seat: round_.held[seat].part for seat in message.undrawn if round_.held[seat].part},
             postings=dict(postings),
-            clauses=tuple(dict.fromkeys((*clauses, *cites["clauses"]))),
-            readings=tuple(dict.fromkeys((*readings, *cites["readings"]))),
+            clauses=tuple(dict.fromkeys((*clauses, *cites["clauses"]))) if clauses else cites["clauses"],
+            readings=tuple(dict.fromkeys((*readings, *cites["readings"]))) if readings else cites["readings"],
         )
     )
 
 
 @evolves(RoundClosed)
 def _closed(pool: Pool, event: RoundClosed) -> Pool:
-    round_ = pool.round(event.table, event.round)
+    link, number = pool.link(event.table), event.round
+    round_ = link.round(number)
     locks: dict[str, Lock] = dict(round_.locks)
     for level, cents in event.paid.items():
         lock = locks[level] = replace(locks[level], paid=cents)
         pool = with_win(pool, Win(level, lock.generation, event.table, event.round, lock.value, "paid"))
     # What waited for the draw is drawn or forfeited by now; of wagers that went back it comes back with them.
     again = {
-        seat: replace(wager, part=wager.part if seat in event.returned else 0)
+        seat: wager if seat in event.returned else _DRAWN[wager.carried]
         for seat, wager in round_.held.items()
         if seat not in event.carried
     }
-    before = tuple(seat for seat in event.carried if round_.held[seat].carried)
+    before = tuple([seat for seat in event.carried if round_.held[seat].carried])
     ended = Ended(event.postings, again, event.carried, before)
-    pool = with_round(pool, event.table, event.round, replace(round_, held={}, locks=locks, ended=ended))
+    rounds = {**link.rounds, number: replace(round_, held={}, locks=locks, ended=ended)}
     if event.carried:
-        following = pool.round(event.table, event.round + 1)
+        following = link.round(number + 1)
         more = {seat: Held(event.keeps.get(seat, 0), carried=True) for seat in event.carried}
-        pool = with_round(pool, event.table, event.round + 1, replace(following, held={**following.held, **more}))
-    corrects = pool.link(event.table).outside is None  # a table outside takes up no round again
-    return with_final(pool, event.table, event.round + (not corrects))
+        rounds[number + 1] = replace(following, held={**following.held, **more})
+    pool = with_link(pool, event.table, replace(link, rounds=rounds))
+    corrects = link.outside is None  # a table outside takes up no round again
+    return with_final(pool, event.table, number + (not corrects))
+
+
+_DRAWN = {carried: Held(carried=carried) for carried in (False, True)}
+"""Wagers of which nothing waits for a draw any more."""
 
 
 # --- a round that is taken up again

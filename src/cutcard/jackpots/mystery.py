@@ -15,7 +15,7 @@ from cutcard.jackpots.accounts import PENDING, RESERVE, Postings
 from cutcard.jackpots.base import Command, Event, Fault, Work, check_role, cited, decides, evolves, hears
 from cutcard.jackpots.drawing import blocks, hits, link_before, number_of, number_of_own, winners
 from cutcard.jackpots.messages import MysteryHit, MysteryPaid, RoundOver
-from cutcard.jackpots.state import Hit, OwnChain, Pool, Win, with_link, with_round, with_win
+from cutcard.jackpots.state import Hit, OwnChain, Pool, Win, with_link, with_win
 
 METER, LOCKED = "meter:mystery", "locked:mystery"
 
@@ -174,9 +174,10 @@ def give(work: Work, table: str, number: int, eligible: tuple[str, ...]) -> None
 
 def give_to_next(work: Work, table: str, message: RoundOver) -> None:
     """Hits of earlier rounds that a supervisor gave to the players of the next one."""
-    if not message.eligible:
+    hits = work.pool.link(table).hits
+    if not message.eligible or not hits:
         return
-    for number, hit in sorted(work.pool.link(table).hits.items()):
+    for number, hit in sorted(hits.items()):
         if hit.waits == "next_round" and number < message.round:
             give(work, table, number, message.eligible)
 
@@ -191,13 +192,15 @@ def wait_again(work: Work, table: str, number: int) -> None:
 @evolves(MysteryDrawn)
 def _drawn(pool: Pool, event: MysteryDrawn) -> Pool:
     table, number = event.table, event.round
-    pool = with_round(pool, table, number, replace(pool.round(table, number), drawn=True))
     link = pool.link(table)
+    link = replace(link, rounds={**link.rounds, number: replace(link.round(number), drawn=True)})
     if event.link:
         later = tuple(
-            replace(chain, link=event.link, round=number) if chain.round < number else chain
-            for chain in link.chains
-            if number < chain.last
+            [
+                replace(chain, link=event.link, round=number) if chain.round < number else chain
+                for chain in link.chains
+                if number < chain.last
+            ]
         )
         link = replace(link, chains=later)
     if event.hit:

@@ -92,9 +92,9 @@ def _act(work: Work, command: Receive) -> None:
 
 @evolves(MessageReceived)
 def _received(pool: Pool, event: MessageReceived) -> Pool:
-    link = replace(pool.link(event.sender), received=event.number, version=event.version, entry=event.entry)
-    link = replace(link, resumed=0)
-    return with_link(pool, event.sender, link)
+    link = pool.link(event.sender)
+    got = replace(link, received=event.number, version=event.version, entry=event.entry, resumed=0)
+    return with_link(pool, event.sender, got)
 
 
 @evolves(LinkStopped)

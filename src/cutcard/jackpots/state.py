@@ -130,6 +130,10 @@ class Link(msgspec.Struct, frozen=True, omit_defaults=True):
     last: int = 0  # the last round of the table in which jackpot wagers were in
     resumed: int = 0  # the message with which the link is resumed, until the table has answered
 
+    def round(self, number: int) -> Round:
+        """One round of it, as far as it is kept."""
+        return self.rounds.get(number, _EMPTY)
+
     @property
     def holds(self) -> bool:
         """Whether wagers are in, or a level that was won is not paid; but for what people see to at the pool."""
@@ -227,7 +231,7 @@ class Pool(msgspec.Struct, frozen=True):
 
     def round(self, table: str, number: int) -> Round:
         """One round of a table, as far as it is kept."""
-        return self.link(table).rounds.get(number, _EMPTY)
+        return self.link(table).round(number)
 
 
 _NOTHING = Link()
@@ -268,19 +272,20 @@ def with_round(pool: Pool, table: str, number: int, round_: Round) -> Pool:
 def with_final(pool: Pool, table: str, below: int | None = None) -> Pool:
     """Rounds below this one, or all, cannot be taken up again: what their ends did need not be known any longer."""
     link = pool.link(table)
-    gone = [
-        number
+    kept = {
+        number: round_
         for number, round_ in link.rounds.items()
-        if (below is None or number < below) and not round_.held and not round_.unpaid
-    ]
-    if not gone:
+        if round_.held or (below is not None and number >= below) or round_.unpaid
+    }
+    if len(kept) == len(link.rounds):
         return pool
-    kept = {number: round_ for number, round_ in link.rounds.items() if number not in gone}
     return _fewer_standing(with_link(pool, table, replace(link, rounds=kept)))
 
 
 def _fewer_standing(pool: Pool) -> Pool:
     """Of locks that cannot fall any more only the last matters, unless something is in dispute."""
+    if not pool.disputes and all(len(level.standing) < 2 for level in pool.levels.values()):
+        return pool  # as nearly always
     disputes = tuple(each for each in pool.disputes if each.amount or reopenable(pool, each.table, each.round))
     disputed = {each.level for each in disputes}
     levels = {name: level if name in disputed else _last(pool, level) for name, level in pool.levels.items()}

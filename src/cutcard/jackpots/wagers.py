@@ -57,7 +57,7 @@ def register(work: Work, table: str, message: Collected) -> None:
     if not (message.new or message.carried):
         raise Fault("bad_seats", "seats: at least one wager is collected", rules.collected.clauses)
     check_current(work, table, message.round)
-    for seat in message.new:
+    for seat in message.new if round_.held else ():
         if seat in round_.held:
             raise Fault("collected_already", f"{seat}: the wager of this seat is in already", rules.collected.clauses)
     for seat in message.carried:
@@ -93,7 +93,7 @@ def check_current(work: Work, table: str, number: int) -> None:
     rule, rounds = work.rules.collected, work.pool.link(table).rounds
     if number < 1:
         raise Fault("bad_round", "round: the first is 1", rule.clauses)
-    for other, round_ in sorted(rounds.items()):
+    for other, round_ in sorted(rounds.items()) if len(rounds) > 1 else rounds.items():
         if other < number and round_.held:
             raise Fault("round_not_over", f"round {other} is not over, and {number} goes on", rule.clauses)
         if other >= number and not round_.open:
@@ -112,12 +112,12 @@ def check_held(work: Work, table: str, number: int, seats: tuple[Seat, ...]) -> 
 
 @evolves(WagersRegistered)
 def _registered(pool: Pool, event: WagersRegistered) -> Pool:
-    round_ = pool.round(event.table, event.round)
+    link, number = pool.link(event.table), event.round
+    round_ = link.round(number)
     new = dict.fromkeys(event.new, Held(event.part))
-    pool = with_round(pool, event.table, event.round, replace(round_, held={**round_.held, **new}))
-    link = pool.link(event.table)
-    pool = with_link(pool, event.table, replace(link, last=max(link.last, event.round)))
-    return with_final(pool, event.table, event.round - (not event.late))
+    rounds = {**link.rounds, number: replace(round_, held={**round_.held, **new})}
+    pool = with_link(pool, event.table, replace(link, rounds=rounds, last=max(link.last, number)))
+    return with_final(pool, event.table, number - (not event.late))
 
 
 # --- wagers that go back
@@ -205,6 +205,8 @@ def _forfeited(pool: Pool, event: PartsForfeited) -> Pool:
 def returns(pool: Pool, table: str, round_: Round, seats: tuple[Seat, ...]) -> Postings:
     """The operator gives each wager back, less what of it still waits for the mystery."""
     postings, target = Postings(), f"returns:{table}"
+    if not seats:
+        return postings
     waits = sum(round_.held[seat].part for seat in seats)
     postings.move(waits, PENDING, target)
     postings.move(len(seats) * (round_.wager or pool.known.wager) * pool.parts - waits, "operator:return", target)

@@ -12,7 +12,7 @@ from cutcard.citations import Refusal, Refused
 from cutcard.inspection.pins import pool_pins
 from cutcard.jackpots.adopting import AdoptRelease
 from cutcard.jackpots.base import AnyCommand, AnyEvent
-from cutcard.jackpots.deciding import decide, fold
+from cutcard.jackpots.deciding import fold, happen
 from cutcard.jackpots.linking import LinkTable, RenewChain
 from cutcard.jackpots.messages import Collected, Message, Receive, RoundOver
 from cutcard.jackpots.opening import OpenPool
@@ -117,8 +117,8 @@ class LivePool:
 
     def do(self, command: AnyCommand, id_: str = "") -> asyncio.Future[int] | Refusal:
         """Carry out a command; the future has the sequence number once it is durable."""
-        answer = decide(self.pool, command)
-        return answer if isinstance(answer, Refusal) else self.append(id_, command, answer)
+        answer = happen(self.pool, command)
+        return answer if isinstance(answer, Refusal) else self.append(id_, command, answer[1], answer[0])
 
     def must(self, command: AnyCommand) -> asyncio.Future[int]:
         """Something that the house does, which no book refuses."""
@@ -152,12 +152,13 @@ class LivePool:
             at=self._around.seconds(),
             link=link,
         )
-        answer = decide(self.pool, command)
+        answer = happen(self.pool, command)
         if isinstance(answer, Refusal):
             return answer
+        after, events = answer
         # What stops the link is no receipt: once it is resumed, another message has this number, and needs its id.
-        stops = isinstance(answer[-1], LinkStopped)
-        self.append("" if stops else letter.id, command, answer)
+        stops = isinstance(events[-1], LinkStopped)
+        self.append("" if stops else letter.id, command, events, after)
         return None
 
     def resume(self, table: str) -> None:
@@ -206,14 +207,19 @@ class LivePool:
 
     # --- how it is kept
 
-    def append(self, id_: str, command: AnyCommand, events: tuple[AnyEvent, ...]) -> asyncio.Future[int]:
-        """What was decided goes to the journal; the future has the sequence number once it is durable."""
+    def append(
+        self, id_: str, command: AnyCommand, events: tuple[AnyEvent, ...], after: Pool | None = None
+    ) -> asyncio.Future[int]:
+        """What was decided goes to the journal; the future has the sequence number once it is durable.
+
+        ``after``: the pool after these events, where whoever decided them knows it already.
+        """
         journal, seq = self._around.journal, self.seq + 1
         pins = None
         if seq == 1 or isinstance(command, AdoptRelease):
             pins, self._pinned.own = pool_pins(self.book, self._key), True
         body = body_of(write(command), map(write, events), pins)
-        self.pool = fold(self.pool, events)
+        self.pool = fold(self.pool, events) if after is None else after
         waiting: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         letters: list[tuple[str, Letter]] = []
         told = partial(self._durable, seq, self.pool, events, letters, waiting)

@@ -19,7 +19,7 @@ from cutcard.table.steps.cards.dealing import CardDealt, DiscardThree, Draw, Thr
 from cutcard.table.steps.cards.links import CallForLinks, CloseLinks, OpenCards, OpenShoe, openable
 from cutcard.table.steps.cards.loading import BurnCard, CardBurned, Cut, LoadCards, burn_is_chosen
 from cutcard.table.steps.cards.shuffling import ReloadDiscards, Shuffle
-from cutcard.table.steps.rounds.jackpot import CollectJackpotWagers, live_now
+from cutcard.table.steps.rounds.jackpot import CollectJackpotWagers, live_now, uncollected
 from cutcard.table.steps.rounds.registering import PATIENCE, GiveUpPool
 from cutcard.table.steps.rounds.settling import ClearTable, Settle, TurnHand
 from cutcard.table.steps.rounds.wagers import CallNoMoreBets
@@ -104,11 +104,7 @@ class Procedure:
         link = table.pool_link
         if link is not None and link.since is not None:
             return GiveUpPool(**who) if at >= link.since + PATIENCE else None
-        collected = table.rules.collected_wager
-        if live_now(table) or (
-            collected is not None
-            and any(collected.name in bet.wagers and spot not in table.pool_wagers for spot, bet in table.bets.items())
-        ):
+        if uncollected(table) or live_now(table):
             return CollectJackpotWagers(**who)
         if not table.called:
             return CallNoMoreBets(**who)

@@ -167,9 +167,10 @@ def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
             events = (*due, *noticed(begun, command, act(begun, command)))
         if rules.tournament:
             return tournament_counting.follow(table, events)
-        speaks = table.pool_links or type(command) is messages.Receive
-        if speaks and not linking.RESTS.isdisjoint(map(type, events)):
-            return linking.with_messages(table, command.at, events)
+        if table.pool_links or type(command) is messages.Receive:
+            for event in events:
+                if type(event) in linking.RESTS:
+                    return linking.with_messages(table, command.at, events)
         return events
     except Refused as refused:
         return refused.refusal

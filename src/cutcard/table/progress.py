@@ -143,6 +143,8 @@ def seats_by_level(lines: Iterable[DueLine]) -> dict[str, tuple[str, ...]]:
 
 def _unlocked(table: Table) -> bool:
     """Whether a level is won that the pool has not locked for this round, or for other hands."""
+    if not table.pool_wagers:
+        return False
     won = seats_by_level(claimed_hands(table))
     return any(table.locked.get(level) != seats for level, seats in won.items())
 

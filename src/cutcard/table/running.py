@@ -19,8 +19,8 @@ from cutcard.jackpots import Approval
 from cutcard.jackpots.base import AnyCommand, AnyEvent
 from cutcard.jackpots.base import Event as PoolEvent
 from cutcard.jackpots.deciding import decide as decide_pool
-from cutcard.jackpots.deciding import evolve as evolve_pool
 from cutcard.jackpots.deciding import fold as fold_pool
+from cutcard.jackpots.deciding import happen as happen_in_pool
 from cutcard.jackpots.drawing import link_before
 from cutcard.jackpots.linking import ChainHead, LinkTable, ResumeLink
 from cutcard.jackpots.messages import FromPool, Message, RoundOver
@@ -120,20 +120,20 @@ class RunningPool:
     def do(self, command: AnyCommand) -> None:
         """Something that people do with the pool; raises `Refused`, and then nothing changes."""
         pool = new_pool(self.book) if self.pool is None else self.pool
-        answer = decide_pool(pool, command)
+        answer = happen_in_pool(pool, command)
         if isinstance(answer, Refusal):
             raise Refused(answer.code, answer.message, answer.clauses)
+        after, events = answer
         self.entries += 1
-        entry = self.wrote(command, answer) or self.counted
-        for event in answer:
-            pool = evolve_pool(pool, event)
+        entry = self.wrote(command, events) or self.counted
+        for event in events:
             if isinstance(event, PoolMessageSent):
                 self.letters.append(_Letter(self.stream, event.to, event.number, entry, event.message))
             elif isinstance(event, LinkStopped) and self.strict:
                 raise RuntimeError(f"the pool cannot make sense of what {event.table} says: {event.why}")
             else:
                 self.events.append(event)
-        self.pool = pool
+        self.pool = after
         if isinstance(command, ResumeLink):  # what a table had said besides is heard by nobody
             self.letters = [each for each in self.letters if each.sender != command.table]
 
@@ -158,23 +158,31 @@ class RunningPool:
 
     def carry(self, at: int) -> None:
         """Let everybody receive what is under way to them, but for tables that are cut off."""
-        while self.letters:
-            letter = next((each for each in self.letters if self._goes(each)), None)
-            if letter is None:
-                return
-            self.letters.remove(letter)
-            named: dict[str, Any] = {
-                "sender": letter.sender,
-                "number": letter.number,
-                "version": letter.entry[0],
-                "entry": letter.entry[1],
-            }
+        index = 0
+        while index < len(self.letters):
+            letter = self.letters[index]
+            if not self._goes(letter):
+                index += 1
+                continue
+            del self.letters[index]
+            version, hash_ = letter.entry
             if letter.to == self.stream:
                 link = self.own_link(letter.sender, letter.message)
-                self.do(ReceiveFromTable(message=letter.message, at=at, link=link, **named))
+                self.do(ReceiveFromTable(letter.sender, letter.number, version, hash_, letter.message, at, link))
             else:
                 assert isinstance(letter.message, FromPool)
-                self.tables[letter.to].hear(Receive(message=letter.message, at=at, **named, **PEOPLE))
+                self.tables[letter.to].hear(
+                    Receive(
+                        sender=letter.sender,
+                        number=letter.number,
+                        version=version,
+                        entry=hash_,
+                        message=letter.message,
+                        at=at,
+                        **PEOPLE,
+                    )
+                )
+            index = 0  # what was received may have opened a way for the others
 
     def _goes(self, letter: _Letter) -> bool:
         if self.pool is not None and self.pool.link(letter.sender).status == "stopped":

@@ -28,11 +28,16 @@ from cutcard.table.state import DueMeters, Table
 from cutcard.table.steps.messages import MessageReceived, Receive, check_number
 from cutcard.table.steps.rounds.jackpot import MetersRead
 from cutcard.table.steps.rounds.linking import PoolOffered, PoolSuspended, cites, send
-from cutcard.table.steps.rounds.registering import PoolLinkHealed, PoolLinkLost, WagersRegistered, linked, not_played
+from cutcard.table.steps.rounds.registering import PoolLinkHealed, PoolLinkLost, WagersRegistered, not_played
 from cutcard.table.steps.rounds.resuming import resumed
 from cutcard.table.steps.rounds.telling_pool import pool_rules
 from cutcard.table.steps.tournament.hearing import heard
 from cutcard.tournaments.messages import FromTournament
+
+_REGULAR = (Registered, Acknowledged)
+"""What a pool says in every round, which comes to little as long as the link is whole."""
+
+_SAYING_METERS = (*_REGULAR, LinkOffered)
 
 
 class MysteryPrizePaid(Event, frozen=True, kw_only=True):
@@ -72,15 +77,17 @@ def receive(table: Table, command: Receive) -> tuple[Event, ...]:
         version=command.version,
         entry=command.entry,
         heard=message.heard,
-        meters={} if isinstance(message, Locked | Suspended | MysteryHit | Awarded) else message.meters,
+        meters=message.meters if isinstance(message, _SAYING_METERS) else {},
         clauses=clauses,
         readings=readings,
     )
-    after = fold(table, (got,))
     if message.heard > known.sent and not isinstance(message, LinkOffered):
         # The pool has heard what this table never said: it was put back. Nothing of it is for the table as it is now.
         lost = PoolLinkLost(pool=command.sender, clauses=clauses, readings=readings)
         return (got, lost) if known.linked and known.up else (got,)
+    if known.up and isinstance(message, _REGULAR):
+        return (got, *_registered(table, message, command.sender)) if isinstance(message, Registered) else (got,)
+    after = fold(table, (got,))
     events = _acted(after, command)
     return (got, *events, *_healed(fold(after, events), command.sender))
 
@@ -204,14 +211,18 @@ def _awarded(table: Table, message: Awarded, pool: str) -> tuple[Event, ...]:
 def message_received(table: Table, event: MessageReceived) -> Table:
     link = table.tournament
     if link is not None and event.sender == link.stream:
-        got = replace(link, received=event.number, version=event.version, entry=event.entry)
-        return replace(table, tournament=got)
-    changed: dict[str, object] = {"received": event.number, "version": event.version, "entry": event.entry}
-    if event.meters:
-        changed["meters"] = event.meters
-    pool = table.pool_links.get(event.sender)
-    changed["heard"] = max(event.heard, 0 if pool is None else pool.heard)
-    return linked(table, event.sender, **changed)
+        came = replace(link, received=event.number, version=event.version, entry=event.entry)
+        return replace(table, tournament=came)
+    pool = table.pool_links.get(event.sender) or PoolLink(event.sender)
+    got = replace(
+        pool,
+        received=event.number,
+        version=event.version,
+        entry=event.entry,
+        heard=max(event.heard, pool.heard),
+        meters=event.meters or pool.meters,
+    )
+    return replace(table, pool_links={**table.pool_links, event.sender: got})
 
 
 @evolves(MysteryPrizePaid)

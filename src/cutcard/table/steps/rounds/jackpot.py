@@ -104,15 +104,19 @@ def no_jackpot(rules: Rules, field: str = "") -> Refused:
     return Refused("no_jackpot", f"{field}{rules.book.id} has no jackpot wager")
 
 
-def collect(table: Table) -> JackpotWagersCollected | None:
-    """The jackpot wagers that are down and not collected."""
+def uncollected(table: Table) -> tuple[Spot, ...]:
+    """Where jackpot wagers are down that nobody has collected."""
     wager = table.rules.collected_wager
     if wager is None:
-        return None
-    spots = tuple(
-        spot for spot, bet in table.bets.items() if wager.name in bet.wagers and spot not in table.pool_wagers
-    )
-    if not spots:
+        return ()
+    name, taken = wager.name, table.pool_wagers
+    return tuple([spot for spot, bet in table.bets.items() if name in bet.wagers and spot not in taken])
+
+
+def collect(table: Table) -> JackpotWagersCollected | None:
+    """The jackpot wagers that are down and not collected."""
+    wager, spots = table.rules.collected_wager, uncollected(table)
+    if wager is None or not spots:
         return None
     clauses, readings = table.rules.cites("jackpot_collection", "prize_meter_system")
     clauses += table.rules.clauses("own_risk", part="jackpot")  # who is named here is in: that is for each to see to
@@ -137,6 +141,8 @@ def collect_jackpot_wagers(table: Table, command: CollectJackpotWagers) -> tuple
 
 def live_now(table: Table) -> tuple[Spot, ...]:
     """The carried wagers of which a linked pool is told that they play: those beside which a Bet stands."""
+    if not table.carried:
+        return ()
     link = table.pool_link
     return () if link is None or not link.playable else _with_base(table, table.carried)
 
@@ -229,6 +235,8 @@ def carried_in(table: Table) -> list[Event]:
 
     Carried ones go back while the pool cannot take them; those that it has said to be in play on.
     """
+    if not table.carried and not table.waiting:
+        return []
     link = table.pool_link
     live = _with_base(table, table.carried) if link is None or link.playable else ()
     waits = _with_base(table, table.waiting)

@@ -80,11 +80,10 @@ def cites(table: Table) -> Cites:
 
 def with_messages(table: Table, at: int, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events of an entry, some of which are of `RESTS`, and what they have a pool hear."""
-    if any(type(event) is MessagesResumed for event in events):
+    if MessagesResumed in map(type, events):
         return _taken_up(fold(table, events), at, events)
     found = events + told(table, events, at)
-    resting = any(link.offer is not None or link.suspended for link in table.pool_links.values())
-    if not resting and _ASKED.isdisjoint(map(type, events)):
+    if _ASKED.isdisjoint(map(type, events)) and not _asked_before(table):
         return found
     after = fold(table, found)
     for pool, link in after.pool_links.items():
@@ -92,6 +91,11 @@ def with_messages(table: Table, at: int, events: tuple[Event, ...]) -> tuple[Eve
             answer = _answered(after, link.offer, pool) if link.offer is not None else _idle(after, link, at)
             found, after = (*found, *answer), fold(after, answer)
     return found
+
+
+def _asked_before(table: Table) -> bool:
+    """Whether a pool still waits for an answer of the table."""
+    return any(link.offer is not None or link.suspended for link in table.pool_links.values())
 
 
 def _taken_up(table: Table, at: int, events: tuple[Event, ...]) -> tuple[Event, ...]:

@@ -12,7 +12,7 @@ from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.pool_link import PoolLink
 from cutcard.table.progress import resume
 from cutcard.table.state import DueMeters, Table
-from cutcard.table.steps.rounds.jackpot import collect, live_now, offered, waiting_back
+from cutcard.table.steps.rounds.jackpot import collect, live_now, offered, uncollected, waiting_back
 from cutcard.table.steps.rounds.wagers import collected_back, refused
 
 AWAITED = "jackpot_collection"
@@ -46,11 +46,15 @@ class PoolLinkHealed(Event, frozen=True, kw_only=True):
 
 def check_registered(table: Table) -> None:
     """Refuse what comes after the pool's word that the wagers are in, until that has come."""
-    link, clauses = table.pool_link, table.rules.clauses(AWAITED)
-    if link is not None and link.since is not None:
-        raise Refused("pool_first", "the pool says first that the jackpot wagers are in", clauses)
-    if link is not None and link.playable and (live_now(table) or collect(table) is not None):
-        raise Refused("collect_first", "jackpot wagers are collected first, and the pool hears of them", clauses)
+    link = table.pool_link
+    if link is None:
+        return
+    if link.since is not None:
+        said = "the pool says first that the jackpot wagers are in"
+        raise Refused("pool_first", said, table.rules.clauses(AWAITED))
+    if link.playable and (uncollected(table) or live_now(table)):
+        said = "jackpot wagers are collected first, and the pool hears of them"
+        raise Refused("collect_first", said, table.rules.clauses(AWAITED))
 
 
 def unregistered(table: Table) -> tuple[Event, ...]:

@@ -313,7 +313,8 @@ def clear_table(table: Table, command: ClearTable) -> tuple[Event, ...]:
     clauses, readings = rules.cites("pick_up", "round_ends")
     over = RoundEnded(round=table.round, next=following, shuffle_due=shuffle_due, clauses=clauses, readings=readings)
     # One wager for a seat: where this round's is carried, the one that was collected for the next goes back.
-    return (*counted, *waiting_back(table, [spot for spot in table.waiting if spot in table.carried]), over)
+    back = waiting_back(table, [spot for spot in table.waiting if spot in table.carried]) if table.waiting else ()
+    return (*counted, *back, over)
 
 
 @evolves(RoundEnded)
@@ -328,7 +329,9 @@ def round_ended(table: Table, event: RoundEnded) -> Table:
     )
     now = table.last if table.last is not None and table.reopened else table  # a round taken up had its own limits
     betting = event.next == "betting"
-    number = max([table.round, *(link.rounds for link in table.pool_links.values())])  # no number serves twice
+    number = table.round
+    for link in table.pool_links.values():
+        number = max(number, link.rounds)  # no number serves twice
     closing = table.closing
     if closing is not None and closing.after is not None and table.round > closing.given and not table.bets:
         closing = replace(closing, after=closing.after + 1)  # nobody had a wager in it: it is none of those announced

@@ -34,7 +34,7 @@ from cutcard.table.steps.cards.dealing import RoundStarted
 from cutcard.table.steps.messages import MessageSent
 from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted, JackpotWagersCollected
 from cutcard.table.steps.rounds.registering import PoolLinkLost
-from cutcard.table.steps.rounds.settling import RoundEnded
+from cutcard.table.steps.rounds.settling import RoundEnded, WagerSettled
 from cutcard.table.steps.rounds.wagers import CollectedWagerReturned
 from cutcard.table.steps.tournament.sitting import said
 from cutcard.table.steps.trouble.reopening import RoundReopened
@@ -53,6 +53,9 @@ HEARS: frozenset[type[Event]] = frozenset(
 )
 """The events that may concern a pool."""
 
+_SAYS: frozenset[type[Event]] = HEARS | {RoundStarted}
+"""These, and what tells of which round they are."""
+
 _MOVES = HEARS - {StepBegan, RoundEnded}
 """Those that concern it also where no jackpot wager is in."""
 
@@ -67,10 +70,12 @@ def pool_rules(table: Table) -> PoolRules:
 def told(table: Table, events: Sequence[Event], at: int) -> tuple[MessageSent, ...]:
     """What these events of a linked table have its pool hear, besides what they tell it themselves."""
     link = table.pool_link
-    if link is None or (_MOVES.isdisjoint(map(type, events)) and _nothing_in(table, link)):
+    if link is None:
+        return ()
+    if _MOVES.isdisjoint(map(type, events)) and (_nothing_in(table, link) or _goes_on(table, events)):
         return ()
     rule = pool_rules(table).registered
-    number = link.sent + sum(type(event) is MessageSent and event.to == link.pool for event in events)
+    number = link.sent + sum([type(event) is MessageSent and event.to == link.pool for event in events])
     return tuple(
         [
             MessageSent(
@@ -82,10 +87,20 @@ def told(table: Table, events: Sequence[Event], at: int) -> tuple[MessageSent, .
 
 
 def _nothing_in(table: Table, link: PoolLink) -> bool:
-    """Whether no jackpot wager is in, and none was in this round: most rounds of most tables have nothing to tell."""
-    if table.pool_wagers or table.carried or table.waiting or table.locked or link.claimed:
-        return False
-    return not any(line.collected for line in table.settled.values())
+    """Whether no jackpot wager is in: most rounds of most tables have nothing to tell."""
+    return not (table.pool_wagers or table.carried or table.waiting or table.locked or link.claimed)
+
+
+def _goes_on(table: Table, events: Sequence[Event]) -> bool:
+    """Whether these events only lead to a step after settling, or to one more of settling: no hand has changed since,
+    and what the hands win was claimed when settling began."""
+    began = table.phase == "settling" and table.trouble is None
+    for event in events:
+        kind = type(event)
+        if kind is RoundEnded or (isinstance(event, StepBegan) and event.phase == "settling" and not began):
+            return False
+        began = began and kind is WagerSettled
+    return True
 
 
 class _Telling:
@@ -98,9 +113,10 @@ class _Telling:
         self._claimed = dict(link.claimed)
         self._number = before.round + (not before.in_round)
         self._playing = before.in_round
-        self._why = "link_lost" if any(type(event) is PoolLinkLost for event in events) else "withdrawn"
+        self._why = "link_lost" if PoolLinkLost in map(type, events) else "withdrawn"
         for index, event in enumerate(events):
-            self._hear(index, event)
+            if type(event) in _SAYS:
+                self._hear(index, event)
 
     def _hear(self, index: int, event: Event) -> None:
         number = self._number
@@ -133,7 +149,9 @@ class _Telling:
     def _add(self, message: FromTable) -> None:
         """One more message, or one with what the last one says, where they say the same."""
         last = self.messages[-1] if self.messages else None
-        if (
+        if last is None:
+            self.messages.append(message)
+        elif (
             isinstance(message, Withdrawn | Returned)
             and isinstance(last, Withdrawn | Returned)
             and type(last) is type(message)
@@ -231,6 +249,8 @@ def _group(table: Table, line: Settled) -> str:
         return "carried"
     if line.result == "void":
         return "returned"
+    if not table.rulings:
+        return "lost"
     ground_of = table.rules.book.ground
     grounds = [ground_of(each.ground, each.scope) for each in table.rulings if each.player == line.player]
     return "forfeited" if any(ground is not None and ground.forfeits_after for ground in grounds) else "lost"
