@@ -357,6 +357,19 @@ def test_no_damage_passes_for_an_amount(tmp_path: Path) -> None:
     assert unread > len(tried) / 4
 
 
+def test_terms_that_are_damaged_accuse_nobody(tmp_path: Path) -> None:
+    """Chips of 8 cents instead of 1 would make a wrong payment of every right one."""
+    path = tmp_path / "rounds.parquet"
+    _groups(path)
+    content = path.read_bytes()
+    terms = content.index(b'"chips":["0.01"]') + len('"chips":["0.0')
+    _flipped(path, content, terms, 0x08)
+    with pytest.raises(Refused) as refused:
+        audit(path)
+    assert refused.value.code == "damaged"
+    assert "its two copies of cutcard.terms differ" in str(refused.value)
+
+
 @pytest.mark.soak
 def test_one_flipped_bit_anywhere_is_found_or_harmless(tmp_path: Path) -> None:
     path = tmp_path / "rounds.parquet"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from cutcard.audit.layout import MOST_SEATS, Layout, read_terms
+from cutcard.audit.layout import MOST_SEATS, TERMS_KEY, VERSION_KEY, Layout, read_terms
 from cutcard.audit.plain import Plain
 from cutcard.audit.report import Found, NotAudited, Totals
 from cutcard.audit.rounds import Rounds
@@ -192,6 +192,7 @@ def _open(path: Path) -> tuple[pa.Schema, pq.ParquetFile]:
         words = [field.name for field in schema if field.name != "more" and _is_text(field.type)]
         found = pq.ParquetFile(path, read_dictionary=words, page_checksum_verification=True)
         _check_rows(found.metadata)
+        _check_notes(schema.metadata or {}, found.metadata.metadata or {})
     except _DAMAGE as error:
         raise Refused("damaged", f"{path}: the index at its end is damaged: {_sentence(error)}") from None
     return schema, found
@@ -201,6 +202,13 @@ def _check_rows(metadata: pq.FileMetaData) -> None:
     rows = [metadata.row_group(group).num_rows for group in range(metadata.num_row_groups)]
     if any(number < 0 for number in rows) or sum(rows) != metadata.num_rows:
         raise ValueError(f"it counts {metadata.num_rows} rows, and {sum(rows)} in its row groups")
+
+
+def _check_notes(of_schema: Mapping[bytes, bytes], of_file: Mapping[bytes, bytes]) -> None:
+    """The terms stand twice in a file and no checksum covers them: one copy tells whether the other is damaged."""
+    for key in (VERSION_KEY, TERMS_KEY):
+        if key in of_schema and of_file.get(key, of_schema[key]) != of_schema[key]:
+            raise ValueError(f"its two copies of {key.decode()} differ")
 
 
 def _column_faults(layout: Layout, schema: pa.Schema) -> Iterator[tuple[str, Refused]]:
