@@ -86,10 +86,9 @@ class ReplacementOwed(Event, frozen=True, kw_only=True):
 @checks("face_up_card", phases=IN_PLAY, physical=True, now=True)
 def face_up(table: Table, command: Report) -> tuple[Event, ...]:
     """A card of the shoe, which the decks hold."""
+    _check_shoe(table, command)
     if len(command.cards) != 1:
         raise cannot_be(table, command, "cards: the one card that lies face up")
-    if not table.shoe:
-        raise cannot_be(table, command, "cards: no card is left in the shoe")
     if too_many(table, command.cards[0]):
         raise cannot_be(table, command, f"cards: all {command.cards[0]} are out; one more is a foreign_card")
     return ()
@@ -98,6 +97,7 @@ def face_up(table: Table, command: Report) -> tuple[Event, ...]:
 @checks("missing_card", physical=True, instead=("cards_dropped",), between=between_rounds)
 def missing(table: Table, command: Report) -> tuple[Event, ...]:
     """Check that a number of cards is no more than the shoe holds."""
+    _check_shoe(table, command)
     return _some(table, command, table.shoe, "are in the shoe")
 
 
@@ -111,6 +111,12 @@ def empty(table: Table, command: Report) -> tuple[Event, ...]:
 def damaged(table: Table, command: Report) -> tuple[Event, ...]:
     """Check that a number of cards is no more than the table has."""
     return _some(table, command, table.rules.cards, "are on the table")
+
+
+def _check_shoe(table: Table, command: Report) -> None:
+    """Whatever is said of it, nothing can be wrong with the cards of an empty shoe."""
+    if not table.shoe:
+        raise cannot_be(table, command, "kind: no card is left in the shoe")
 
 
 def _some(table: Table, command: Report, most: int, where: str) -> tuple[Event, ...]:
