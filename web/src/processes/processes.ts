@@ -30,16 +30,17 @@ export class ProcessesPage extends LitElement {
     base,
     poolStyles,
     css`
-      .held {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0 8px;
+      .sheets {
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr));
       }
-      .held span,
-      .held small {
-        white-space: nowrap;
+      small {
+        display: block;
+        color: var(--ink-2);
       }
-      .held small,
+      td,
+      th {
+        vertical-align: top;
+      }
       .gone * {
         color: var(--ink-2);
       }
@@ -105,8 +106,6 @@ export class ProcessesPage extends LitElement {
               <thead>
                 <tr>
                   <th scope="col">Address</th>
-                  <th scope="col" class="number">Process</th>
-                  <th scope="col">Running for</th>
                   <th scope="col">Holds</th>
                 </tr>
               </thead>
@@ -124,8 +123,6 @@ export class ProcessesPage extends LitElement {
               <thead>
                 <tr>
                   <th scope="col">What</th>
-                  <th scope="col">By</th>
-                  <th scope="col">From</th>
                   <th scope="col">When</th>
                   <th scope="col" class="number">Stood at most</th>
                 </tr>
@@ -134,9 +131,10 @@ export class ProcessesPage extends LitElement {
                 ${taken.map(
                   (each) =>
                     html`<tr>
-                      <th scope="row">${unitWords(each.unit)}</th>
-                      <td>${each.by}</td>
-                      <td>${each.after || "nobody"}</td>
+                      <th scope="row">
+                        ${unitWords(each.unit)}
+                        <small>by ${each.by}${each.after ? `, from ${each.after}` : ""}</small>
+                      </th>
                       <td>${ago(now - each.at)}</td>
                       <td class="number">${each.seconds.toFixed(1)} s</td>
                     </tr>`,
@@ -151,15 +149,16 @@ export class ProcessesPage extends LitElement {
 
   #process(process: Process, now: number) {
     return html`<tr data-process=${process.address}>
-      <th scope="row">${process.address || "this one"}${process.here ? " (this page)" : ""}</th>
-      <td class="number">${process.process}</td>
-      <td>${span(now - process.since)}</td>
+      <th scope="row">
+        ${process.address || "this one"}${process.here ? " (this page)" : ""}
+        <small>process ${process.process}, running for ${span(now - process.since)}</small>
+      </th>
       <td>
         ${
           process.held.length
             ? process.held.map(
                 (each) =>
-                  html`<div class="held">
+                  html`<div>
                     <span data-unit=${each.unit}>${unitWords(each.unit)}</span>
                     ${each.number ? html`<small>lease ${each.number}, for ${span(now - each.since)}</small>` : nothing}
                   </div>`,
@@ -178,9 +177,7 @@ export class ProcessesPage extends LitElement {
       .map(
         ([address, last]) =>
           html`<tr class="gone" data-gone=${address}>
-            <th scope="row">${address}</th>
-            <td class="number">${last.process}</td>
-            <td></td>
+            <th scope="row">${address} <small>process ${last.process}</small></th>
             <td>last heard of ${ago(now - last.at)}</td>
           </tr>`,
       );
