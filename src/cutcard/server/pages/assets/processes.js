@@ -1,4 +1,4 @@
-import{_ as e,c as t,d as n,f as r,m as i,n as a,t as o,u as s}from"./decorate.js";import{r as c}from"./api.js";import{d as l}from"./format.js";import{t as u}from"./page-key.js";import{t as d}from"./pool.css.js";function f(e){let[t,n=``]=e.split(`:`);return t===`house`?`house ${n}`:`the floor’s stream`}function p(e){let t=Math.max(0,Math.round(e));return t<100?`${t} s`:t<6e3?`${Math.round(t/60)} min`:`${Math.round(t/3600)} h`}var m=e=>`${p(e)} ago`,h=500,g=120,_=class extends n{constructor(...e){super(...e),this.told=null,this.refused=null,this.#e=u(`processes`),this.#t=new Map,this.#n=0}#e;#t;#n;static{this.styles=[a,d,e` .held{display:flex;flex-wrap:wrap;gap:0 8px}.held span,.held small{white-space:nowrap}.held small,.gone *{color:var(--ink-2)}`]}connectedCallback(){super.connectedCallback(),this.#r()}disconnectedCallback(){super.disconnectedCallback(),clearTimeout(this.#n)}async#r(){let e=await c(`GET /api/processes`,{bearer:this.#e});if(`ok`in e){this.told=e.ok;let t=Date.now()/1e3;for(let n of e.ok.processes)this.#t.set(n.address,{process:n.process,at:t})}if(this.refused=`refused`in e?e.refused:null,!this.isConnected||this.refused?.code===`wrong_controller_key`)return;let t=document.visibilityState===`hidden`?8*h:h;this.#n=window.setTimeout(()=>void this.#r(),t)}render(){let{told:e,refused:t}=this;if(document.title=`Who holds what · Cutcard`,!e)return i`<main class="wait">
+import{_ as e,c as t,d as n,f as r,m as i,n as a,t as o,u as s}from"./decorate.js";import{r as c}from"./api.js";import{d as l}from"./format.js";import{t as u}from"./page-key.js";import{t as d}from"./pool.css.js";function f(e){let[t,n=``]=e.split(`:`);return t===`house`?`house ${n}`:`the floor’s stream`}function p(e){let t=Math.max(0,Math.round(e));return t<100?`${t} s`:t<6e3?`${Math.round(t/60)} min`:`${Math.round(t/3600)} h`}var m=e=>`${p(e)} ago`,h=500,g=120,_=class extends n{constructor(...e){super(...e),this.told=null,this.refused=null,this.#e=u(`processes`),this.#t=new Map,this.#n=0}#e;#t;#n;static{this.styles=[a,d,e` .sheets{grid-template-columns:repeat(auto-fit,minmax(min(100%,400px),1fr))}small{display:block;color:var(--ink-2)}td,th{vertical-align:top}.gone *{color:var(--ink-2)}`]}connectedCallback(){super.connectedCallback(),this.#r()}disconnectedCallback(){super.disconnectedCallback(),clearTimeout(this.#n)}async#r(){let e=await c(`GET /api/processes`,{bearer:this.#e});if(`ok`in e){this.told=e.ok;let t=Date.now()/1e3;for(let n of e.ok.processes)this.#t.set(n.address,{process:n.process,at:t})}if(this.refused=`refused`in e?e.refused:null,!this.isConnected||this.refused?.code===`wrong_controller_key`)return;let t=document.visibilityState===`hidden`?8*h:h;this.#n=window.setTimeout(()=>void this.#r(),t)}render(){let{told:e,refused:t}=this;if(document.title=`Who holds what · Cutcard`,!e)return i`<main class="wait">
 <h1>Who holds what</h1>
 <p role="status">${t?t.says:`One moment…`}</p>
 </main>`;let n=Date.now()/1e3,a=e.processes.flatMap(e=>e.taken.map(t=>({...t,by:e.address}))).sort((e,t)=>t.at-e.at).slice(0,20);return i`<main>
@@ -19,8 +19,6 @@ Being taken over: ${e.free.map(f).join(`, `)}
 <thead>
 <tr>
 <th scope="col">Address</th>
-<th scope="col" class="number">Process</th>
-<th scope="col">Running for</th>
 <th scope="col">Holds</th>
 </tr>
 </thead>
@@ -38,17 +36,16 @@ ${t?r:this.#a(e,n)}
 <thead>
 <tr>
 <th scope="col">What</th>
-<th scope="col">By</th>
-<th scope="col">From</th>
 <th scope="col">When</th>
 <th scope="col" class="number">Stood at most</th>
 </tr>
 </thead>
 <tbody>
 ${a.map(e=>i`<tr>
-<th scope="row">${f(e.unit)}</th>
-<td>${e.by}</td>
-<td>${e.after||`nobody`}</td>
+<th scope="row">
+${f(e.unit)}
+<small>by ${e.by}${e.after?`, from ${e.after}`:``}</small>
+</th>
 <td>${m(n-e.at)}</td>
 <td class="number">${e.seconds.toFixed(1)} s</td>
 </tr>`)}
@@ -58,18 +55,17 @@ ${a.map(e=>i`<tr>
 </section>
 </div>
 </main>`}#i(e,t){return i`<tr data-process=${e.address}>
-<th scope="row">${e.address||`this one`}${e.here?` (this page)`:``}</th>
-<td class="number">${e.process}</td>
-<td>${p(t-e.since)}</td>
+<th scope="row">
+${e.address||`this one`}${e.here?` (this page)`:``}
+<small>process ${e.process}, running for ${p(t-e.since)}</small>
+</th>
 <td>
-${e.held.length?e.held.map(e=>i`<div class="held">
+${e.held.length?e.held.map(e=>i`<div>
 <span data-unit=${e.unit}>${f(e.unit)}</span>
 ${e.number?i`<small>lease ${e.number}, for ${p(t-e.since)}</small>`:r}
 </div>`):`nothing`}
 </td>
 </tr>`}#a(e,t){let n=new Set(e.processes.map(e=>e.address));return[...this.#t].filter(([e,r])=>!n.has(e)&&t-r.at<g).map(([e,n])=>i`<tr class="gone" data-gone=${e}>
-<th scope="row">${e}</th>
-<td class="number">${n.process}</td>
-<td></td>
+<th scope="row">${e} <small>process ${n.process}</small></th>
 <td>last heard of ${m(t-n.at)}</td>
 </tr>`)}};o([t()],_.prototype,`told`,void 0),o([t()],_.prototype,`refused`,void 0),_=o([s(`cc-processes`)],_);export{_ as ProcessesPage};
