@@ -66,3 +66,16 @@ def test_options_that_do_not_go_together_are_refused() -> None:
     )
     for other in ("mysql://db/floor", "POSTGRESQL://db/floor", "postgresql:/db/floor", "postgresql://db:port/floor"):
         assert "an address is written postgresql://USER@HOST:PORT/DATABASE" in said("--db", other)
+
+
+def test_what_needs_a_file_says_so_of_a_database_without_its_password() -> None:
+    address = "postgresql://ann:secret@db.example/floor"
+    for given in (
+        ("archive", address),
+        ("replay", address),
+        ("battery", "star-casino-war", "--journal", address),
+        ("tournament", "demo", "--db", address),
+    ):
+        ran = cutcard(*given)
+        assert "postgresql://db.example/floor: a file is needed here; " in ran.err and "secret" not in ran.err, ran
+        assert ran.status and not ran.out

@@ -13,7 +13,7 @@ import pytest
 from cutcard.journal.entry import Head
 from cutcard.journal.heads import heads_in
 from cutcard.journal.signing import check
-from cutcard.server import book_shapes, odds_shapes, past_shapes, shapes, step_shapes
+from cutcard.server import book_shapes, odds_shapes, past_shapes, shapes, step_shapes, table_shapes
 from cutcard.server.live import LiveTable
 from cutcard.server.operations import OPERATIONS
 from cutcard.server.shown_table import FIELDS
@@ -34,7 +34,7 @@ def _event(kind: type, value: Any) -> Any:
         read_event(msgspec.json.encode({name: each for name, each in value.items() if name != "says"}))
     elif kind is shapes.Changes:
         for name, each in value.items():
-            fits(each, get_type_hints(shapes.TableView)[name])
+            fits(each, get_type_hints(table_shapes.TableView)[name])
     else:
         assert re.fullmatch(r"-?\d+(\.\d\d)?", value)
     return kind()
@@ -53,7 +53,7 @@ def test_every_request_of_the_page_is_answered_and_no_other() -> None:
 
 
 def test_a_picture_has_the_fields_that_are_promised() -> None:
-    assert tuple(shapes.TableView.__struct_fields__) == tuple(FIELDS)
+    assert tuple(table_shapes.TableView.__struct_fields__) == tuple(FIELDS)
 
 
 def test_guests_come_in_with_a_purse_in_every_house(tmp_path: Path) -> None:
@@ -163,13 +163,13 @@ async def _one_round(visit: Visit, table: str) -> None:
     ann = await visit.admit("Ann")
     await seat([ann], table)
     before = await visit.get(f"/api/tables/{table}")
-    assert fits(before, shapes.Whole)
+    assert fits(before, table_shapes.Whole)
     await play_round(visit, [ann], table, chance(f"a round of {table}"))
     rounds = await visit.get(f"/api/tables/{table}/rounds")
     assert fits(rounds, past_shapes.Rounds)
     (told,) = rounds["rounds"]
     replay = (await ann.get(f"/api/tables/{table}/rounds/{told['round']}")).json()
-    assert fits(replay, shapes.Replay)
+    assert fits(replay, table_shapes.Replay)
     assert [step["seq"] for step in replay["steps"]] == list(range(told["first"], told["last"] + 1))
     assert replay["start"]["seq"] == told["first"] - 1
     lines = [line for box in told["boxes"] for player in box["players"] for line in player["lines"]]
@@ -194,7 +194,7 @@ def test_a_command_is_answered_with_its_events_and_the_purse(tmp_path: Path) -> 
             ann = await visit.admit("Ann")
             seq = (await visit.get(f"/api/tables/{WAR}"))["seq"]
             seated = await ann.done(WAR, "take_seat", box=1)
-            assert fits(seated, shapes.Done)
+            assert fits(seated, table_shapes.Done)
             assert seated["seq"] == seq + 1
             assert [event["event"] for event in seated["events"]] == ["seat_taken"]
             placed = await ann.done(WAR, "place_wager", box=1, wager="initial", amount="25")

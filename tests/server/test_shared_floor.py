@@ -9,19 +9,23 @@ from pathlib import Path
 
 import pytest
 
+from cutcard import rulebook
 from cutcard.citations import Refusal, Refused
 from cutcard.house.vocabulary import ResumePlay
 from cutcard.journal.postgres import sole
 from cutcard.journal.postgres.store import PostgresStore
 from cutcard.rulebooks import default_shelf
 from cutcard.server.live import Done
+from cutcard.server.live_tournaments import Planned
 from cutcard.server.reached import Here
 from cutcard.server.reception import Admitted
+from cutcard.server.running_floor import RunningFloor
 from cutcard.server.serving import listen, server_of
 from cutcard.server.shared_floor import SharedFloor
 from cutcard.server.units import FLOOR
 from cutcard.sources.health import Failure
 from tests.server.direct import PACE, do
+from tests.server.tournament_floors import NAME, SWIFT, short_terms
 from tests.server.visiting import OPEN, run, until
 
 pytestmark = pytest.mark.postgres
@@ -74,6 +78,27 @@ def test_a_floor_that_another_process_serves_alone_is_not_joined(
 
     run(test())
     alone.close()
+
+
+def test_a_floor_that_holds_tournaments_is_not_shared(database: str, tmp_path: Path) -> None:
+    """What guests have paid in would be in their purses, and be spent twice."""
+
+    async def test() -> None:
+        planned, key = [Planned(NAME, short_terms())], str(tmp_path / "vault-key")
+        floor = RunningFloor.at(
+            database, [rulebook("crown-casino-war")], pace=SWIFT, tournaments=planned, vault_key=key
+        )
+        await floor.start()
+        await floor.stop()
+        before = floor.journal.heads
+        with pytest.raises(Refused, match=f"{NAME}: processes cannot share a floor that holds tournaments"):
+            async with process(database, tmp_path):
+                pass
+        store = PostgresStore(database, read_only=True)
+        assert store.last() == before, "nothing was written"
+        store.close()
+
+    run(test())
 
 
 def test_a_source_of_chance_that_fails_at_one_process_pauses_play_at_all(database: str, tmp_path: Path) -> None:

@@ -18,9 +18,10 @@ from cutcard.journal.signing import Signer
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.trouble import FULL, remedy
 from cutcard.journal.vault import Vault
-from cutcard.server import starting
+from cutcard.server import starting_file
 from cutcard.server.running_floor import RunningFloor
 from cutcard.server.starting import Starting
+from cutcard.server.starting_file import OF_A_FILE
 from tests.server.put_back import (
     POKER,
     STREAM,
@@ -221,7 +222,7 @@ def test_what_is_loaded_may_begin_anywhere(closed: Path) -> None:
 
 
 def _starting(store: SqliteStore, vault: Vault) -> Starting:
-    starting = Starting(store, vault)
+    starting = Starting(store, vault, advice=OF_A_FILE)
     starting.key()
     starting.close()
     return starting
@@ -339,7 +340,7 @@ def test_what_was_written_last_does_not_name_a_stream_that_it_must_know(
     closed: Path, left: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Emptied, it would have seen nothing, and an older journal could be put back beside it."""
-    monkeypatch.setattr(starting, "ONE_COMMIT", 3)
+    monkeypatch.setattr(starting_file, "ONE_COMMIT", 3)
     (closed / "floor.db-last").write_bytes(left)
     wrong = refusal(closed)
     assert wrong.code == "rolled_back" and "it is missing, or unfinished" in str(wrong)

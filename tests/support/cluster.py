@@ -25,6 +25,7 @@ from cutcard.journal.postgres.store import PostgresStore
 from cutcard.server.units import PROCESS
 from tests.server.bots import Bot
 from tests.server.bots import Server as Reached
+from tests.support import programs
 from tests.support.postgres import Server
 
 PORTS = (8001, 8002, 8003)
@@ -38,10 +39,12 @@ def served(database: str, folder: Path, port: int) -> subprocess.Popen[bytes]:
         return subprocess.Popen(command, stdout=said)
 
 
-def floor(port: int) -> Any:
-    """The lobby, from whichever process answers at a port."""
+def floor(port: int, process: subprocess.Popen[bytes]) -> Any:
+    """The lobby, from the process that serves at a port; if it has ended, it has said why."""
     end = time.monotonic() + 60
     while time.monotonic() < end:
+        if process.poll() is not None:
+            raise SystemExit(f"The cluster needs the ports {', '.join(map(str, PORTS))}, and nothing serves at {port}.")
         with suppress(OSError), urlopen(f"http://127.0.0.1:{port}/api/floor", timeout=10) as answer:
             return json.load(answer)
         time.sleep(0.1)
@@ -61,7 +64,7 @@ def told(processes: list[subprocess.Popen[bytes]], leases: dict[str, Lease]) -> 
 
 async def play(processes: list[subprocess.Popen[bytes]], store: PostgresStore, number: int) -> None:
     """Bots play through all three addresses, and it is told who holds what."""
-    tables = [table for house in floor(PORTS[0])["houses"] for table in house["tables"]]
+    tables = [table for house in floor(PORTS[0], processes[0])["houses"] for table in house["tables"]]
     bots = []
     for at in range(number):
         table = tables[at % len(tables)]
@@ -79,6 +82,9 @@ async def play(processes: list[subprocess.Popen[bytes]], store: PostgresStore, n
 
 def main() -> int:
     """Run it until Ctrl-C."""
+    if programs.postgres() is None:
+        print(f"PostgreSQL is missing ({programs.PROGRAMS['postgres'].install}): there is no cluster without it.")
+        return 1
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     folder = Path(tempfile.mkdtemp(prefix="cutcard-cluster-"))
     folder.chmod(0o755)
@@ -91,7 +97,7 @@ def main() -> int:
         address = database.address
         for port in PORTS:
             processes.append(served(address, folder, port))
-            floor(port)
+            floor(port, processes[-1])
         print(f"A floor on three processes: {', '.join(f'http://127.0.0.1:{port}/' for port in PORTS)}")
         page = re.search(r"Who holds what: (\S+)", (folder / f"said-{PORTS[0]}").read_text())
         print(f"Who holds what: {'' if page is None else page[1]}")

@@ -27,7 +27,9 @@ def command(ctx: click.Context, file: str, keep: int | None) -> int:
     """
     from cutcard.citations import Refused
     from cutcard.inspection.archiving import KEPT, archive
+    from cutcard.journal.postgres.address import check_file
 
+    check_file(file, "a database has no segments, and keeps all its entries")
     if not Path(file).is_file():
         raise Refused("not_a_journal", f"{file}: there is no such file")
     try:

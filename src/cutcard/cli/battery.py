@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cutcard.cli.context import book_of, json_option
+from cutcard.cli.context import COPY, book_of, json_option
 from cutcard.cli.output import heading, print_json, print_table, target_of, write_whole
 
 if TYPE_CHECKING:
@@ -135,7 +135,9 @@ def _played(journal: str, book: str, decks: int | None) -> tuple[BatteryPlan, st
     """Cards that were dealt in play."""
     from cutcard.battery.journal import dealt_in
     from cutcard.battery.plan import BatteryPlan
+    from cutcard.journal.postgres.address import check_file
 
+    check_file(journal, COPY)
     found, dealt = dealt_in(Path(journal), book, decks)
     return BatteryPlan(decks=found, dealt=dealt), f"journal {Path(journal).name}"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,6 +13,21 @@ _A_MINUTE = 15_000_000
 """How many deals are tried in a minute, about."""
 
 json_option = click.option("--json", "as_json", is_flag=True, help="For programs: JSON.")
+
+
+COPY = "`cutcard export --format journal -o FILE` copies a journal out of a database"
+"""What to do where only a file is read."""
+
+
+class LocalFile(click.File):
+    """A file that is opened; the address of a database is refused, without the password that may stand in it."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        from cutcard.journal.postgres.address import check_file
+
+        if isinstance(value, str):
+            check_file(value, COPY)
+        return super().convert(value, param, ctx)
 
 
 def shelf_of(ctx: click.Context) -> Shelf:

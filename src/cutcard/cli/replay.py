@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 import click
 
-from cutcard.cli.context import shelf_of
+from cutcard.cli.context import LocalFile, shelf_of
 
 if TYPE_CHECKING:
     from cutcard.rulebooks import Shelf
@@ -28,7 +28,7 @@ HELP = "→ or n: next   ← or p: back   g: first   G: last   a number and Ente
 
 
 @click.command("replay", short_help="Step through the events of a table.")
-@click.argument("file", type=click.File("rb"))
+@click.argument("file", type=LocalFile("rb"))
 @click.option("--at", "number", type=click.IntRange(0), metavar="N", help="The table after the first N events.")
 @click.option("--viewer", metavar="PLAYER", help="As one player saw it; without, everything that was recorded.")
 @click.option("--stream", metavar="S", help="The table of a journal; not needed if it has only one.")

@@ -231,12 +231,14 @@ def _address(host: str, port: int) -> str:
 
 
 def _welcome(floor: RunningFloor, db: str, address: str, open_page: bool) -> None:
-    tables = len(floor.tables)
+    from cutcard.telling.wording import counted
+
     if floor.passing is not None:
-        click.echo(f"The floor is open at {address}: {len(floor.floor.houses)} houses, shared with other processes")
+        houses = counted(len(floor.floor.houses), "house")
+        click.echo(f"The floor is open at {address}: {houses}, shared with other processes")
         click.echo(f"Who holds what: {address}processes#{floor.controller}")
     else:
-        click.echo(f"The floor is open: {tables} tables at {address}")
+        click.echo(f"The floor is open: {counted(len(floor.tables), 'table')} at {address}")
     click.echo(f"Journal {db}, signed with {floor.key}")
     click.echo("Ctrl-C stops it; it goes on from there when it is started again.")
     if floor.chance.paused:

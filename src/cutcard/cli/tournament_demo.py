@@ -85,9 +85,11 @@ def command(
     from tempfile import TemporaryDirectory
 
     from cutcard.citations import Refused
+    from cutcard.journal.postgres.address import check_file
 
     try:
         if db is not None:
+            check_file(db, "`cutcard move` brings it to a database later")
             return _held(ctx, Path(db), format_, players, people, speed, entries, host, port, open_page)
         with TemporaryDirectory(prefix="cutcard-") as folder:
             path = Path(folder) / "tournament.db"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec import UNSET, UnsetType
 
 from cutcard.server.pool_shapes import Board
-from cutcard.server.shapes import Changes, Clock, Hash, Head, Money, Refusal, Shape, TableEvent, TableView
+from cutcard.server.shapes import Changes, Hash, Head, Money, Refusal, Shape, TableEvent
+from cutcard.server.table_shapes import Clock, TableView
 from cutcard.server.tournament_shapes import TournamentView
 
 

@@ -21,8 +21,9 @@ from cutcard.server.operations import OPERATIONS
 from cutcard.server.pool_schema import of_pools
 from cutcard.server.pool_shapes import ControllerCommand, PoolEvent
 from cutcard.server.routes import HEALTH, Operation
-from cutcard.server.shapes import Changes, GuestCommand, Refusal, StaffCommand, TableEvent, TableView
+from cutcard.server.shapes import Changes, GuestCommand, Refusal, StaffCommand, TableEvent
 from cutcard.server.staff import KNOWN, STAFF
+from cutcard.server.table_shapes import TableView
 from cutcard.server.tournament_schema import of_tournaments
 from cutcard.server.tournament_shapes import DirectorCommand, TournamentCommand, TournamentEvent
 from cutcard.table.base import ACTS

@@ -12,6 +12,7 @@ from cutcard.server import (
     routes,
     shapes,
     step_shapes,
+    table_shapes,
 )
 from cutcard.server.guests import SHORTEST_SECRET
 from cutcard.server.routes import HEALTH, Operation
@@ -27,7 +28,7 @@ OPERATIONS = (
         "/api/tables/{table}/commands",
         routes.command,
         "Do something at a table.",
-        shapes.Done,
+        table_shapes.Done,
         body=shapes.GuestCommand,
         session="must",
         headers=(
@@ -37,7 +38,12 @@ OPERATIONS = (
         refusals=(409, 422),
     ),
     Operation(
-        "GET", "/api/tables/{table}", routes.look, "A table now, as the guest may see it.", shapes.Whole, session="may"
+        "GET",
+        "/api/tables/{table}",
+        routes.look,
+        "A table now, as the guest may see it.",
+        table_shapes.Whole,
+        session="may",
     ),
     Operation(
         "POST",
@@ -61,7 +67,7 @@ OPERATIONS = (
         "/api/tables/{table}/rounds/{round}",
         routes.replay,
         "A round to look at again.",
-        shapes.Replay,
+        table_shapes.Replay,
         session="may",
         refusals=(409,),
     ),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cutcard.server.shapes import CardName, Hash, Hex, Line, Money, Shape
+from cutcard.server.shapes import CardName, Hash, Hex, Money, Shape
+from cutcard.server.table_shapes import Line
 
 
 class PlayerThen(Shape):

@@ -14,7 +14,7 @@ class HeldUnit(Shape):
 
 
 class TakenUp(Shape):
-    """What a process has taken up: when, after which process (or none), and in how many seconds."""
+    """What a process has taken up: when, after which process (or none), and for how long nobody ran it, at most."""
 
     unit: str
     at: int

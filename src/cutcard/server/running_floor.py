@@ -8,21 +8,20 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
-from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cutcard.citations import Refusal, Refused
 from cutcard.house import floor as house
 from cutcard.house.auto_dealer import Pace
-from cutcard.house.floor import FillPurse, Guest, OwnTable
+from cutcard.house.floor import Guest, OwnTable
 from cutcard.journal.entry import Entry
 from cutcard.journal.trouble import explained, remedy
 from cutcard.journal.witness import Witness
 from cutcard.journal.writer import Journal, JournalBroken
-from cutcard.money import Amount, dollars
+from cutcard.money import Amount
 from cutcard.rulebooks import Rulebook
+from cutcard.server import purses
 from cutcard.server.absences import Absences
 from cutcard.server.around import Surroundings
 from cutcard.server.chance import LiveChance
@@ -39,9 +38,7 @@ from cutcard.server.showing import json
 from cutcard.server.starting import Starting, latest_time
 from cutcard.server.witnesses import Witnesses
 from cutcard.sources.shuffle import Entropy
-from cutcard.table.accounts import together
 from cutcard.table.money import purse
-from cutcard.table.purses import down
 
 if TYPE_CHECKING:
     from cutcard.server.gathering import Gathering
@@ -54,9 +51,6 @@ ROUND = 5.0
 
 BUSY = 5_000
 """Entries on their way to the disk above which no more is taken on."""
-
-_decided, _shown = attrgetter("table.accounts"), attrgetter("audience.public.table.accounts")
-"""The accounts of a table as they are decided, and as they are shown."""
 
 
 def milliseconds() -> int:
@@ -209,8 +203,8 @@ class RunningFloor:
 
     def _begin(self) -> None:
         """All that the journal is needed for, before anything is read."""
-        starting, loop = self._starting, asyncio.get_running_loop()
-        starting.watch(lambda refused: _from_elsewhere(loop, self._failed, refused))
+        starting = self._starting
+        starting.watch(self._failed)
         self._latest = latest_time(self._store)
         self.own.begin(self.journal)
         told = self.seconds, self.held, self._moved, self._failed, self.since
@@ -341,13 +335,11 @@ class RunningFloor:
 
     def held(self, at: str, name: str) -> int:
         """What a guest has in a house and has not put down, by what is decided."""
-        tables = together(purse(name), map(_decided, self._tables_of.get(at, ())))
-        return self.own.granted(at, name) + tables + self.tournaments.held(at, name)
+        return purses.held(self, at, name)
 
     def purse(self, at: str, name: str) -> str:
         """What a guest holds, as it is shown: without what is decided and not durable yet."""
-        tables = together(purse(name), map(_shown, self._tables_of.get(at, ())))
-        return dollars(self.own.granted(at, name) + tables + self.tournaments.shows_held(at, name))
+        return purses.shown(self, at, name)
 
     def purses(self, name: str) -> dict[str, str]:
         """What a guest has in every house."""
@@ -359,23 +351,17 @@ class RunningFloor:
 
     async def fill_purse(self, guest: Guest, at: str, key: str) -> Refusal | None:
         """More play money for a purse that has run dry; what still lies on tables counts as the guest's."""
-        was = await self.known(f"{guest.name}:{key}")
-        if was is not None:
-            assert isinstance(was, FillPurse), "no other command of the floor has a guest's key"
-            if was.house != at or was.at < guest.since:
-                return Refused("key_reused", "Idempotency-Key: it belongs to another command").refusal
-            return None
-        command = FillPurse(name=guest.name, house=at, held=self.had(at, guest.name), at=self.seconds())
-        answer = await self.write(command, f"{guest.name}:{key}")
-        if isinstance(answer, Refusal):
-            return answer
+        refusal = await purses.fill(self, guest, at, key)
         self._moved(guest.name)
-        return None
+        return refusal
 
     def had(self, at: str, name: str) -> Amount:
         """What a guest has in a house, in the purse and on its tables."""
-        lies = sum(down(table.table, name) for table in self._tables_of.get(at, ()))
-        return Amount(house.had(self.held(at, name), lies))
+        return purses.had(self, at, name)
+
+    def tables_at(self, at: str) -> Sequence[LiveTable]:
+        """The tables of a house at which guests play for money."""
+        return self._tables_of.get(at, ())
 
     async def known(self, id_: str) -> house.Command | None:
         """The command of the floor that was carried out under this id, if any; raises `Refused` if it was altered."""
@@ -421,9 +407,3 @@ class RunningFloor:
     def holds_controller(self, key: str) -> bool:
         """Whether this is the key of whoever controls the prize pools."""
         return secrets.compare_digest(self.controller.encode(), key.encode())
-
-
-def _from_elsewhere(loop: asyncio.AbstractEventLoop, told: Callable[[Refused], None], refused: Refused) -> None:
-    """Tell something on the floor's own loop, from another thread."""
-    with suppress(RuntimeError):  # the loop is closed
-        loop.call_soon_threadsafe(told, refused)

@@ -34,6 +34,7 @@ from cutcard.server.gathering import Gathering
 from cutcard.server.live import LiveTable
 from cutcard.server.live_pool import LivePool
 from cutcard.server.live_pools import POOL
+from cutcard.server.live_tournaments import TOURNAMENT
 from cutcard.server.passing_on import PassingOn
 from cutcard.server.peers import PeerLines, Proof
 from cutcard.server.reached import Here
@@ -90,6 +91,7 @@ class SharedFloor(RunningFloor):
         self._begin()
         self.own.held, self.own.heard = False, self._heard
         self.own.recall()
+        self._check_no_tournaments()
         starting.well()
         self.journal.start()
         self.signed.begin({}, self.journal.durable)
@@ -121,6 +123,13 @@ class SharedFloor(RunningFloor):
             if time.monotonic() > ends:
                 raise alone(self._starting.name, lease)
             time.sleep(SOON)
+
+    def _check_no_tournaments(self) -> None:
+        """What guests have paid into a tournament is not in their purses, and here nobody would know of it."""
+        held = [stream.removeprefix(TOURNAMENT) for stream in self._store.last() if stream.startswith(TOURNAMENT)]
+        if held:
+            said = f"{', '.join(held[:3])}: processes cannot share a floor that holds tournaments"
+            raise Refused("shared_tournament", f"{self._starting.name}: {said}; serve it without --shared")
 
     def _check_books(self) -> None:
         """A book must stand in one house: its prize pools are named by it, and belong to one house."""

@@ -11,8 +11,8 @@ import msgspec
 from cutcard.cards import Card
 from cutcard.house.demonstration import FLOAT
 from cutcard.money import Amount, dollars
-from cutcard.server.shapes import Line
 from cutcard.server.shown_session import tournament_at, tournament_from
+from cutcard.server.table_shapes import Line
 from cutcard.settlement.terms import Terms
 from cutcard.table.fairness import Fairness
 from cutcard.table.money import FLOAT as FLOAT_ACCOUNT

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 from typing import NamedTuple
@@ -32,19 +32,16 @@ from cutcard.inspection.table_stream import TableJudge
 from cutcard.inspection.tournament_stream import TournamentJudge
 from cutcard.inspection.witnesses import pinned_key
 from cutcard.jackpots.state import Pool
-from cutcard.journal.claim import Claim, NameClaim, check_names, claim_key
+from cutcard.journal.claim import Claim, NameClaim, claim_key
 from cutcard.journal.due import time_of
 from cutcard.journal.entry import Entry, Head
-from cutcard.journal.latest import Latest, lost
-from cutcard.journal.moved import check_not_moved
+from cutcard.journal.latest import Latest
 from cutcard.journal.postgres.address import is_postgres
-from cutcard.journal.recognise import EmptyFile
 from cutcard.journal.signing import Signer
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.store import Store
-from cutcard.journal.vault import PUT_BACK, Secrets, Vault, served_by
+from cutcard.journal.vault import PUT_BACK, Secrets
 from cutcard.journal.witness.testimony import Contradiction
-from cutcard.journal.writer import BATCH
 from cutcard.rulebooks import default_shelf
 from cutcard.server.pinning import Pinned
 from cutcard.sources.commitment import CommittedPair
@@ -55,38 +52,20 @@ from cutcard.tournaments.state import Tournament
 
 log = logging.getLogger("cutcard.server")
 
-WHOLE = 1 << 26
-"""Bytes of a file of which SQLite looks at every page; of a larger one what is loaded is looked at."""
-
 NOTED = 1.0
 """Seconds between two times that the vault is told where the journal stands."""
 
 UNREADABLE = (*BAD_BODY, *IMPOSSIBLE)
 """What comes of an entry that no floor wrote."""
 
-ONE_COMMIT = BATCH
-"""Entries that one commit may hold: whoever has more of a stream has been told of it."""
-
 SHOWN = 2
 """Streams that are named when many are wrong."""
-
-REPLACE = (
-    "Put back the journal that was dealt from last, with its -wal, -vault and -last. If it is lost, --replace-shoes "
-    "NAME REASON goes on with other cards: rounds under way are void"
-)
-"""What to do where the next cards may be known, or are lost."""
 
 UNSIGNED = (
     "no signature covers it yet, and another release of Cutcard, or another book, decided it. Start that one once "
     "more, so that it signs what it wrote; then this one can go on"
 )
 """What to do where the floor would sign what nobody can decide again."""
-
-DAMAGED = (
-    "Nothing was changed; `cutcard verify` tells more. Put a whole copy back, with its -wal, -vault and -last, or "
-    "begin a new journal"
-)
-"""What to do where the journal itself is not right."""
 
 
 class Advice(NamedTuple):
@@ -96,13 +75,11 @@ class Advice(NamedTuple):
     damaged: str
 
 
-OF_A_FILE = Advice(REPLACE, DAMAGED)
-
-
 class Starting:
     """One start of a floor.
 
-    ``replacing``: the shoes will be replaced, so that neither they nor what was written last must be there.
+    ``replacing``: the shoes will be replaced, so that neither they nor what was written last must be there. ``watch``
+    has somebody told, on any thread, when another process has taken the journal.
     """
 
     def __init__(
@@ -114,11 +91,11 @@ class Starting:
         replacing: bool = False,
         said: Iterable[str] = (),
         name: str = "",
-        advice: Advice = OF_A_FILE,
+        advice: Advice,
         watch: Callable[[Callable[[Refused], None]], None] = lambda lost: None,
     ) -> None:
         self.store, self.vault, self.latest, self.advice = store, vault, latest, advice
-        self.watch = watch  # has somebody told, on any thread, when another process took the journal
+        self._watch = watch
         self.name = name or (store.path.name if isinstance(store, SqliteStore) else vault.name)
         self.replacing = replacing
         self.said = tuple(said)  # what was found though shoes are replaced
@@ -140,28 +117,17 @@ class Starting:
     ) -> Starting:
         """A journal's file, with what lies beside it; raises `Refused` where these do not belong together.
 
-        All of it is looked at before any is opened to be written to: SQLite would forget what it cannot read. With
-        ``replay``, snapshots will be taken out, and need not be right. ``path`` may be the address of a database too:
-        ``vault_key`` is then the file with the key of its vault. ``shared_as``: several processes share the floor, and
-        this is the name of this one's own note of what it wrote last.
+        With ``replay``, snapshots will be taken out, and need not be right. ``path`` may be the address of a database
+        too: ``vault_key`` is then the file with the key of its vault. ``shared_as``: several processes share the floor,
+        and this is the name of this one's own note of what it wrote last.
         """
         if is_postgres(path):
             from cutcard.server.starting_postgres import starting_on
 
             return starting_on(str(path), vault_key, replacing, replay, shared_as)
-        check_not_moved(path)
-        latest, beside = Latest.beside(path), Path(f"{os.path.realpath(path)}-vault")
-        for file in (Path(os.path.realpath(path)), beside):
-            check_names(file)
-        said, begun = _looked_at(path, beside, latest, replay)
-        if said and not replacing:
-            raise Refused("rolled_back", f"{said}. {REPLACE}")
-        store = SqliteStore(path)
-        try:
-            return cls(store, Vault(beside, new=not begun), latest, replacing=replacing, said=filter(None, (said,)))
-        except BaseException:
-            store.close()
-            raise
+        from cutcard.server.starting_file import starting_beside
+
+        return starting_beside(path, replacing, replay)
 
     def key(self) -> Signer:
         """The key that the journal was begun with, or a new one; raises `Refused` if it is lost, or used by others."""
@@ -258,6 +224,16 @@ class Starting:
         except UNREADABLE as error:
             raise self._wrong(at_entry(entry, "unreadable", f"it cannot be followed ({error})")) from None
 
+    def watch(self, lost: Callable[[Refused], None]) -> None:
+        """Have somebody told, on the loop that runs now, when another process has taken the journal."""
+        loop = asyncio.get_running_loop()
+
+        def told(refused: Refused) -> None:
+            with suppress(RuntimeError):  # the loop is closed
+                loop.call_soon_threadsafe(lost, refused)
+
+        self._watch(told)
+
     def anew(self) -> None:
         """Streams are taken up that another process has written and signed meanwhile."""
         self._signed = None
@@ -337,59 +313,6 @@ class Starting:
 
     def _wrong(self, found: EntryFault) -> Refused:
         return Refused("damaged_journal", f"{self.name}: {found}. {self.advice.damaged}")
-
-
-def _looked_at(path: str | Path, vault: Path, latest: Latest, replay: bool) -> tuple[str, bool]:
-    """What a journal does not hold any more, in a sentence, and whether it was begun; raises `Refused` if damaged."""
-    known, served = latest.read(), served_by(vault)  # first: whoever else writes to the journal may go on meanwhile
-    store = _begun(path)
-    if store is None:
-        if known:
-            return told_lost(latest.path.name, lost(None, known), "is empty"), False
-        said = f"{vault.name}: it holds shoes, and the journal beside it is empty: what was written there is lost"
-        return said if _holds_shoes(vault) else "", False
-    try:
-        faults = store.faults(WHOLE, snapshots=not replay)
-        if faults:
-            raise Refused("damaged_journal", f"{store.path.name}: {'; '.join(faults[:SHOWN])}. {DAMAGED}")
-        if not vault.exists():
-            raise Refused("no_vault", f"{vault.name}: the vault of this journal is not there; {PUT_BACK}")
-        if known is None or any(name not in known and head.version > ONE_COMMIT for name, head in store.last().items()):
-            said = "it is missing, or unfinished, and so nobody can tell whether this journal was dealt from last"
-            return f"{latest.path.name}: {said}", True
-        ends = ends_at(store)
-        for path, heads in ((latest.path, known), (vault, served)):
-            found = lost(store, heads)
-            if found:
-                return told_lost(path.name, found, ends), True
-        return "", True
-    finally:
-        store.close()
-
-
-def _begun(path: str | Path) -> SqliteStore | None:
-    """A journal as it lies there, to be looked at; none where nothing was written to it yet."""
-    if not Path(path).exists():
-        return None
-    try:
-        store = SqliteStore(path, read_only=True)
-    except EmptyFile:
-        return None
-    if store.last():
-        return store
-    store.close()
-    return None
-
-
-def _holds_shoes(path: Path) -> bool:
-    """Whether there is a vault with the secret of any shoe."""
-    if not path.exists() or not path.stat().st_size:
-        return False
-    vault = Vault(path, read_only=True)
-    try:
-        return vault.holds_shoes()
-    finally:
-        vault.close()
 
 
 def ends_at(store: Store) -> str:

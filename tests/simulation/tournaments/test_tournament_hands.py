@@ -66,7 +66,7 @@ def test_a_stake_that_surrenders_free_is_surrendered() -> None:
 
 def hand_of(card: Card, bank: int, main: int, side: int = 0) -> tuple[int, str]:
     """One box where every card is the same: the bank after it, and the choice."""
-    from cutcard.simulation.kernels.sessions import deal_hand
+    from cutcard.simulation.kernels.session_hands import deal_hand
 
     plan = plan_of("knock_out", 16)
     at_table = np.zeros((8, COLUMNS), np.int64)

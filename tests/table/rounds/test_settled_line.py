@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from cutcard.money import Amount
-from cutcard.server.shapes import Line as Shown
+from cutcard.server.table_shapes import Line as Shown
 from cutcard.settlement import Line, settle
 from cutcard.settlement.cited import Cited
 from cutcard.table import money

@@ -5022,7 +5022,7 @@ export interface TableView {
   shuffle_due: string;
 }
 
-/** What a process has taken up: when, after which process (or none), and in how many seconds. */
+/** What a process has taken up: when, after which process (or none), and for how long nobody ran it, at most. */
 export interface TakenUp {
   unit: string;
   at: number;

@@ -1,6 +1,6 @@
 /** Who holds what of the floor: its processes, the houses that each runs, and what was taken over. */
 
-import { LitElement, html, nothing } from "lit";
+import { LitElement, css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { ask } from "../api.js";
 import { plural } from "../format.js";
@@ -8,10 +8,13 @@ import type { Process, Processes, Refused } from "../generated/api.js";
 import { pageKey } from "../page-key.js";
 import { poolStyles } from "../pools/pool.css.js";
 import { base } from "../theme.js";
-import { ago, unitWords } from "./words.js";
+import { ago, span, unitWords } from "./words.js";
 
 /** Milliseconds between two looks: a house is taken over within some seconds, and one wants to see it. */
 const EVERY = 500;
+
+/** Seconds for which a process is still listed that does not answer any more. */
+const REMEMBERED = 120;
 
 @customElement("cc-processes")
 export class ProcessesPage extends LitElement {
@@ -19,9 +22,30 @@ export class ProcessesPage extends LitElement {
   /** Why the last look found nothing; what is shown is from before. */
   @state() private refused: Refused | null = null;
   readonly #key = pageKey("processes");
+  /** The processes that have answered, by address, each with when it last did. */
+  readonly #seen = new Map<string, { process: number; at: number }>();
   #timer = 0;
 
-  static override styles = [base, poolStyles];
+  static override styles = [
+    base,
+    poolStyles,
+    css`
+      .sheets {
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr));
+      }
+      small {
+        display: block;
+        color: var(--ink-2);
+      }
+      td,
+      th {
+        vertical-align: top;
+      }
+      .gone * {
+        color: var(--ink-2);
+      }
+    `,
+  ];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -35,7 +59,11 @@ export class ProcessesPage extends LitElement {
 
   async #look(): Promise<void> {
     const answer = await ask("GET /api/processes", { bearer: this.#key });
-    if ("ok" in answer) this.told = answer.ok;
+    if ("ok" in answer) {
+      this.told = answer.ok;
+      const at = Date.now() / 1000;
+      for (const each of answer.ok.processes) this.#seen.set(each.address, { process: each.process, at });
+    }
     this.refused = "refused" in answer ? answer.refused : null;
     if (!this.isConnected || this.refused?.code === "wrong_controller_key") return;
     const pause = document.visibilityState === "hidden" ? 8 * EVERY : EVERY;
@@ -78,13 +106,12 @@ export class ProcessesPage extends LitElement {
               <thead>
                 <tr>
                   <th scope="col">Address</th>
-                  <th scope="col" class="number">Process</th>
-                  <th scope="col">Runs</th>
                   <th scope="col">Holds</th>
                 </tr>
               </thead>
               <tbody>
                 ${told.processes.map((process) => this.#process(process, now))}
+                ${refused ? nothing : this.#gone(told, now)}
               </tbody>
             </table>
           </div>
@@ -96,17 +123,18 @@ export class ProcessesPage extends LitElement {
               <thead>
                 <tr>
                   <th scope="col">What</th>
-                  <th scope="col">By</th>
                   <th scope="col">When</th>
-                  <th scope="col" class="number">Within</th>
+                  <th scope="col" class="number">Stood at most</th>
                 </tr>
               </thead>
               <tbody>
                 ${taken.map(
                   (each) =>
                     html`<tr>
-                      <th scope="row">${unitWords(each.unit)}</th>
-                      <td>${each.by}</td>
+                      <th scope="row">
+                        ${unitWords(each.unit)}
+                        <small>by ${each.by}${each.after ? `, from ${each.after}` : ""}</small>
+                      </th>
                       <td>${ago(now - each.at)}</td>
                       <td class="number">${each.seconds.toFixed(1)} s</td>
                     </tr>`,
@@ -121,21 +149,37 @@ export class ProcessesPage extends LitElement {
 
   #process(process: Process, now: number) {
     return html`<tr data-process=${process.address}>
-      <th scope="row">${process.address || "this one"}${process.here ? " (this page)" : ""}</th>
-      <td class="number">${process.process}</td>
-      <td>${ago(now - process.since)}</td>
+      <th scope="row">
+        ${process.address || "this one"}${process.here ? " (this page)" : ""}
+        <small>process ${process.process}, running for ${span(now - process.since)}</small>
+      </th>
       <td>
         ${
           process.held.length
             ? process.held.map(
                 (each) =>
-                  html`<span data-unit=${each.unit}
-                    >${unitWords(each.unit)}${each.number ? ` (number ${each.number}, ${ago(now - each.since)})` : ""}</span
-                  ><br />`,
+                  html`<div>
+                    <span data-unit=${each.unit}>${unitWords(each.unit)}</span>
+                    ${each.number ? html`<small>lease ${each.number}, for ${span(now - each.since)}</small>` : nothing}
+                  </div>`,
               )
             : "nothing"
         }
       </td>
     </tr>`;
+  }
+
+  /** Those who answered a while ago, and do not any more: killed, frozen, cut off or closed. */
+  #gone(told: Processes, now: number) {
+    const here = new Set(told.processes.map((each) => each.address));
+    return [...this.#seen]
+      .filter(([address, last]) => !here.has(address) && now - last.at < REMEMBERED)
+      .map(
+        ([address, last]) =>
+          html`<tr class="gone" data-gone=${address}>
+            <th scope="row">${address} <small>process ${last.process}</small></th>
+            <td>last heard of ${ago(now - last.at)}</td>
+          </tr>`,
+      );
   }
 }

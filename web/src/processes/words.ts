@@ -6,10 +6,13 @@ export function unitWords(unit: string): string {
   return kind === "house" ? `house ${name}` : "the floor’s stream";
 }
 
-/** "5 s ago", "3 min ago", "2 h ago"; nothing is ago that is yet to come, where clocks differ. */
-export function ago(seconds: number): string {
-  const since = Math.max(0, Math.round(seconds));
-  if (since < 100) return `${since} s ago`;
-  if (since < 6000) return `${Math.round(since / 60)} min ago`;
-  return `${Math.round(since / 3600)} h ago`;
+/** "5 s", "3 min", "2 h"; nothing is shorter than nothing, where clocks differ. */
+export function span(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  if (whole < 100) return `${whole} s`;
+  if (whole < 6000) return `${Math.round(whole / 60)} min`;
+  return `${Math.round(whole / 3600)} h`;
 }
+
+/** "5 s ago". */
+export const ago = (seconds: number): string => `${span(seconds)} ago`;

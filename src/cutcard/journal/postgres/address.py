@@ -41,3 +41,12 @@ def shown(address: str) -> str:
     host = parts.hostname or next(iter(asked.get("host", ())), "")
     schema = next(iter(asked.get("search_path", ())), "")
     return f"postgresql://{host}{port}{parts.path}{f' ({schema})' if schema else ''}"
+
+
+def check_file(where: str | Path, instead: str) -> None:
+    """Refuse the address of a database where a file is needed; ``instead`` says what to do.
+
+    >>> check_file("floor.db", "")
+    """
+    if is_postgres(where):
+        raise Refused("not_a_file", f"{shown(str(where))}: a file is needed here; {instead}")

@@ -7,9 +7,11 @@
 The terms are those of the printed document; what a hand pays was put to the pipeline, for every case and every stake.
 """
 
+from cutcard.simulation.tournaments.counting import run_tournaments
 from cutcard.simulation.tournaments.plan import TournamentPlan, make_tournament_plan
-from cutcard.simulation.tournaments.running import HandPlayed, play_again, play_run, run_tournaments
+from cutcard.simulation.tournaments.running import play_again, play_run
 from cutcard.simulation.tournaments.tally import TournamentTally
+from cutcard.simulation.tournaments.told import HandPlayed
 
 __all__ = [
     "HandPlayed",

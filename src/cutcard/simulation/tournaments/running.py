@@ -1,83 +1,34 @@
-"""One simulated tournament from the first seat to the last prize; chunks of them; and one again, hand by hand."""
+"""One simulated tournament from the first seat to the last prize; and the same again, hand by hand."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import reduce
 from itertools import groupby
-from operator import add
-from typing import Any
 
-import msgspec
 import numpy as np
 
-from cutcard.cards import DECK, Card
+from cutcard.cards import DECK
 from cutcard.simulation.chunks import chunk_state
 from cutcard.simulation.kernels.session_shapes import (
-    BANK,
-    BEFORE,
-    BOUGHT,
-    BUTTON,
-    CHOICE,
-    COLUMNS,
     COUNTS,
-    DEALT,
-    HAND,
-    HEAD,
-    IS_PLAY_OFF,
     LOTS,
-    MAIN_STAKE,
-    MARKER,
-    NO_MARKER,
     PLAY_OFF_HANDS,
-    PLAYER,
     RE_BUY,
     ROWS,
-    SIDE_STAKE,
     STAYS,
-    TABLE,
-    Array,
     Players,
     SessionTerms,
     Told,
 )
-from cutcard.simulation.kernels.shapes import NO_CARD
 from cutcard.simulation.tournaments.plan import SessionPlan, TournamentPlan
 from cutcard.simulation.tournaments.standing import Standing
 from cutcard.simulation.tournaments.strategies import strategies
-from cutcard.simulation.tournaments.tally import WHOLE, TournamentTally, grouped
+from cutcard.simulation.tournaments.told import MARKER_NAMES, HandPlayed, hands_of, room
 from cutcard.tournaments.figures import carries, cash_for
 from cutcard.tournaments.prizes import divided, pool_of
 from cutcard.tournaments.terms import Charge, TieBreak
-
-_MARKER_NAMES = ("all_in", "pass", "secret", "re_buy")
-
-
-class BoxPlayed(msgspec.Struct, frozen=True):
-    """One box in one hand. Chips are in hundredths, as everywhere in a tournament."""
-
-    player: int
-    bought: int
-    before: int
-    wagers: Mapping[str, int]
-    marker: str
-    decision: str | None
-    cards: tuple[Card, ...]
-    after: int
-
-
-class HandPlayed(msgspec.Struct, frozen=True):
-    """One hand at one table of a run. A ``play_off`` counts its own hands; its banks are no part of the session."""
-
-    session: str
-    table: int
-    hand: int
-    play_off: bool
-    button: int | None
-    dealer: tuple[Card, ...]
-    boxes: Mapping[int, BoxPlayed]
 
 
 @dataclass
@@ -109,7 +60,7 @@ class Run:
             np.zeros(players, np.int64),
             np.zeros(players, np.int64),
             np.full(players, STAYS, np.int64),
-            np.zeros((players, len(_MARKER_NAMES)), np.int64),
+            np.zeros((players, len(MARKER_NAMES)), np.int64),
             np.zeros(players, np.int64),
         )
         self.re_buys = np.zeros(players, np.int64)
@@ -160,7 +111,7 @@ class Run:
             self.paid[payee] += int(amount) * times
 
     def _mixed(self, players: Sequence[int]) -> list[int]:
-        from cutcard.simulation.kernels.sessions import mix
+        from cutcard.simulation.kernels.session_hands import mix
 
         found = np.array(players, np.int64)
         mix(self.state, found)
@@ -365,52 +316,11 @@ class Run:
     # --- told hand by hand
 
     def _room(self, rows: int, boxes: int) -> Told:
-        rows = rows if self.tell else 0
         self.counts[ROWS] = 0
-        return Told(
-            self.tell,
-            np.zeros((rows, HEAD), np.int64),
-            np.zeros((rows, boxes, COLUMNS), np.int64),
-            np.zeros((rows, boxes + 1, 2), np.uint8),
-        )
+        return room(rows if self.tell else 0, boxes, self.tell)
 
     def _told(self, session: str, told: Told) -> None:
-        for row in range(int(self.counts[ROWS])):
-            head = told.head[row]
-            boxes = {
-                box + 1: self._box(told.boxes[row, box], told.cards[row, box])
-                for box in range(told.boxes.shape[1])
-                if told.boxes[row, box, PLAYER] >= 0
-            }
-            self.told.append(
-                HandPlayed(
-                    session=session,
-                    table=int(head[TABLE]) + 1,
-                    hand=int(head[HAND]),
-                    play_off=bool(head[IS_PLAY_OFF]),
-                    button=None if head[BUTTON] < 0 else int(head[BUTTON]) + 1,
-                    dealer=_cards(told.cards[row, -1]),
-                    boxes=boxes,
-                )
-            )
-
-    def _box(self, told: Any, cards: Any) -> BoxPlayed:
-        plan = self.plan
-        staked = {plan.main: int(told[MAIN_STAKE]) * plan.unit, plan.side: int(told[SIDE_STAKE]) * plan.unit}
-        return BoxPlayed(
-            player=int(told[PLAYER]),
-            bought=int(told[BOUGHT]) * plan.unit,
-            before=int(told[BEFORE]) * plan.unit,
-            wagers={wager: amount for wager, amount in staked.items() if amount},
-            marker="" if told[MARKER] == NO_MARKER else _MARKER_NAMES[told[MARKER]],
-            decision=None if told[CHOICE] < 0 else plan.choices[told[CHOICE]],
-            cards=_cards(cards),
-            after=int(told[BANK]) * plan.unit,
-        )
-
-
-def _cards(numbers: Array) -> tuple[Card, ...]:
-    return tuple(DECK[number] for number in numbers if number != NO_CARD)
+        self.told += hands_of(self.plan, session, told, int(self.counts[ROWS]))
 
 
 def play_run(plan: TournamentPlan, number: int) -> Run:
@@ -421,57 +331,3 @@ def play_run(plan: TournamentPlan, number: int) -> Run:
 def play_again(plan: TournamentPlan, number: int) -> list[HandPlayed]:
     """The same run, hand by hand: table by table within a session, with cards, wagers, decisions and banks."""
     return Run(plan, number, tell=True).play().told
-
-
-def run_tournaments(plan: TournamentPlan, number: int) -> TournamentTally:
-    """What one chunk of a plan comes to."""
-    return reduce(add, (tally_of(play_run(plan, run)) for run in plan.runs_in(number)))
-
-
-def tally_of(run: Run) -> TournamentTally:
-    """One run, counted."""
-    plan = run.plan
-    stages = range(1, len(plan.terms.stages))
-    columns = [
-        run.reached == number if plan.terms.stages[number].repechage else run.reached >= number for number in stages
-    ]
-    finished = np.zeros(plan.players, np.int64)
-    finished[list(run.still_in)] = 1
-    won = np.zeros(plan.players, np.int64)
-    first = run.groups[0]
-    won[first] = WHOLE // len(first)
-    won[first[0]] += WHOLE - int(won[first].sum())
-    prizes = np.zeros(plan.players, np.int64)
-    prizes[list(run.prizes)] = list(run.prizes.values())
-    measured = np.stack(
-        [*(np.asarray(column, np.int64) for column in columns), finished, won, prizes, run.re_buys], axis=1
-    )
-    held = tuple(plan.holders(at) for at in range(len(plan.mix)))
-    boxes = np.bincount(run.first_box, minlength=1)
-    places: Counter[int] = Counter()
-    place = 1
-    for group in run.groups:
-        paid = sum(run.prizes.get(player, 0) for player in group)
-        if paid:
-            places[place] += paid
-        place += len(group)
-    return TournamentTally(
-        runs=1,
-        measures=(*(plan.terms.stages[number].name for number in stages), "finished", "won", "prize", "re_buys"),
-        by_strategy=grouped(held, run.everybody.strategy, measured),
-        by_box=grouped(tuple(int(number) for number in boxes), run.first_box, measured),
-        hands=Counter([sum(run.stage_hands)]),
-        stage_hands=tuple(Counter([hands]) for hands in run.stage_hands),
-        pools=Counter([run.pool]),
-        re_buys=Counter([int(run.re_buys.sum())]),
-        add_ons=run.add_ons,
-        second_chances=run.second_chances,
-        paid=run.paid,
-        overlay=run.overlay,
-        cashed=run.cashed,
-        place_prizes=places,
-        shared_first=int(len(first) > 1),
-        play_off_hands=int(run.counts[PLAY_OFF_HANDS]),
-        lots=int(run.counts[LOTS]),
-        dealt=int(run.counts[DEALT]),
-    )

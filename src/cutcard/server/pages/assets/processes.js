@@ -1,16 +1,16 @@
-import{c as e,d as t,f as n,m as r,n as i,t as a,u as o}from"./decorate.js";import{d as s,g as c}from"./format.js";import{t as l}from"./page-key.js";import{t as u}from"./pool.css.js";function d(e){let[t,n=``]=e.split(`:`);return t===`house`?`house ${n}`:`the floor’s stream`}function f(e){let t=Math.max(0,Math.round(e));return t<100?`${t} s ago`:t<6e3?`${Math.round(t/60)} min ago`:`${Math.round(t/3600)} h ago`}var p=500,m=class extends t{constructor(...e){super(...e),this.told=null,this.refused=null,this.#e=l(`processes`),this.#t=0}#e;#t;static{this.styles=[i,u]}connectedCallback(){super.connectedCallback(),this.#n()}disconnectedCallback(){super.disconnectedCallback(),clearTimeout(this.#t)}async#n(){let e=await c(`GET /api/processes`,{bearer:this.#e});if(`ok`in e&&(this.told=e.ok),this.refused=`refused`in e?e.refused:null,!this.isConnected||this.refused?.code===`wrong_controller_key`)return;let t=document.visibilityState===`hidden`?8*p:p;this.#t=window.setTimeout(()=>void this.#n(),t)}render(){let{told:e,refused:t}=this;if(document.title=`Who holds what · Cutcard`,!e)return r`<main class="wait">
+import{_ as e,c as t,d as n,f as r,m as i,n as a,t as o,u as s}from"./decorate.js";import{r as c}from"./api.js";import{d as l}from"./format.js";import{t as u}from"./page-key.js";import{t as d}from"./pool.css.js";function f(e){let[t,n=``]=e.split(`:`);return t===`house`?`house ${n}`:`the floor’s stream`}function p(e){let t=Math.max(0,Math.round(e));return t<100?`${t} s`:t<6e3?`${Math.round(t/60)} min`:`${Math.round(t/3600)} h`}var m=e=>`${p(e)} ago`,h=500,g=120,_=class extends n{constructor(...e){super(...e),this.told=null,this.refused=null,this.#e=u(`processes`),this.#t=new Map,this.#n=0}#e;#t;#n;static{this.styles=[a,d,e` .sheets{grid-template-columns:repeat(auto-fit,minmax(min(100%,400px),1fr))}small{display:block;color:var(--ink-2)}td,th{vertical-align:top}.gone *{color:var(--ink-2)}`]}connectedCallback(){super.connectedCallback(),this.#r()}disconnectedCallback(){super.disconnectedCallback(),clearTimeout(this.#n)}async#r(){let e=await c(`GET /api/processes`,{bearer:this.#e});if(`ok`in e){this.told=e.ok;let t=Date.now()/1e3;for(let n of e.ok.processes)this.#t.set(n.address,{process:n.process,at:t})}if(this.refused=`refused`in e?e.refused:null,!this.isConnected||this.refused?.code===`wrong_controller_key`)return;let t=document.visibilityState===`hidden`?8*h:h;this.#n=window.setTimeout(()=>void this.#r(),t)}render(){let{told:e,refused:t}=this;if(document.title=`Who holds what · Cutcard`,!e)return i`<main class="wait">
 <h1>Who holds what</h1>
 <p role="status">${t?t.says:`One moment…`}</p>
-</main>`;let i=Date.now()/1e3,a=e.processes.flatMap(e=>e.taken.map(t=>({...t,by:e.address}))).sort((e,t)=>t.at-e.at).slice(0,20);return r`<main>
+</main>`;let n=Date.now()/1e3,a=e.processes.flatMap(e=>e.taken.map(t=>({...t,by:e.address}))).sort((e,t)=>t.at-e.at).slice(0,20);return i`<main>
 <header>
 <h1>Who holds what</h1>
-<p>${s(e.processes.length,`process`,`processes`)}</p>
+<p>${l(e.processes.length,`process`,`processes`)}</p>
 <a href="/">The floor</a>
 </header>
-${t?r`<p class="lost" role="alert">${t.says} This is from before.</p>`:n}
-${e.free.length?r`<p class="stopped" role="status" data-free>
-Being taken over: ${e.free.map(d).join(`, `)}
-</p>`:n}
+${t?i`<p class="lost" role="alert">${t.says} This is from before.</p>`:r}
+${e.free.length?i`<p class="stopped" role="status" data-free>
+Being taken over: ${e.free.map(f).join(`, `)}
+</p>`:r}
 <div class="sheets">
 <section aria-labelledby="processes">
 <h2 id="processes">Processes</h2>
@@ -19,13 +19,12 @@ Being taken over: ${e.free.map(d).join(`, `)}
 <thead>
 <tr>
 <th scope="col">Address</th>
-<th scope="col" class="number">Process</th>
-<th scope="col">Runs</th>
 <th scope="col">Holds</th>
 </tr>
 </thead>
 <tbody>
-${e.processes.map(e=>this.#r(e,i))}
+${e.processes.map(e=>this.#i(e,n))}
+${t?r:this.#a(e,n)}
 </tbody>
 </table>
 </div>
@@ -37,16 +36,17 @@ ${e.processes.map(e=>this.#r(e,i))}
 <thead>
 <tr>
 <th scope="col">What</th>
-<th scope="col">By</th>
 <th scope="col">When</th>
-<th scope="col" class="number">Within</th>
+<th scope="col" class="number">Stood at most</th>
 </tr>
 </thead>
 <tbody>
-${a.map(e=>r`<tr>
-<th scope="row">${d(e.unit)}</th>
-<td>${e.by}</td>
-<td>${f(i-e.at)}</td>
+${a.map(e=>i`<tr>
+<th scope="row">
+${f(e.unit)}
+<small>by ${e.by}${e.after?`, from ${e.after}`:``}</small>
+</th>
+<td>${m(n-e.at)}</td>
 <td class="number">${e.seconds.toFixed(1)} s</td>
 </tr>`)}
 </tbody>
@@ -54,13 +54,18 @@ ${a.map(e=>r`<tr>
 </div>
 </section>
 </div>
-</main>`}#r(e,t){return r`<tr data-process=${e.address}>
-<th scope="row">${e.address||`this one`}${e.here?` (this page)`:``}</th>
-<td class="number">${e.process}</td>
-<td>${f(t-e.since)}</td>
+</main>`}#i(e,t){return i`<tr data-process=${e.address}>
+<th scope="row">
+${e.address||`this one`}${e.here?` (this page)`:``}
+<small>process ${e.process}, running for ${p(t-e.since)}</small>
+</th>
 <td>
-${e.held.length?e.held.map(e=>r`<span data-unit=${e.unit}
->${d(e.unit)}${e.number?` (number ${e.number}, ${f(t-e.since)})`:``}</span
-><br />`):`nothing`}
+${e.held.length?e.held.map(e=>i`<div>
+<span data-unit=${e.unit}>${f(e.unit)}</span>
+${e.number?i`<small>lease ${e.number}, for ${p(t-e.since)}</small>`:r}
+</div>`):`nothing`}
 </td>
-</tr>`}};a([e()],m.prototype,`told`,void 0),a([e()],m.prototype,`refused`,void 0),m=a([o(`cc-processes`)],m);export{m as ProcessesPage};
+</tr>`}#a(e,t){let n=new Set(e.processes.map(e=>e.address));return[...this.#t].filter(([e,r])=>!n.has(e)&&t-r.at<g).map(([e,n])=>i`<tr class="gone" data-gone=${e}>
+<th scope="row">${e} <small>process ${n.process}</small></th>
+<td>last heard of ${m(t-n.at)}</td>
+</tr>`)}};o([t()],_.prototype,`told`,void 0),o([t()],_.prototype,`refused`,void 0),_=o([s(`cc-processes`)],_);export{_ as ProcessesPage};

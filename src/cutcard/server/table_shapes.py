@@ -1,0 +1,236 @@
+"""The shapes of a table, as a guest sees it: what lies there, what may be done, and what happens."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import UNSET, UnsetType
+
+from cutcard.rulebooks.rows import Result
+from cutcard.server.shapes import CardName, Changes, Chips, Limit, Money, Rules, Shape, TableEvent
+from cutcard.table.state import Due, Phase
+
+
+class Clock(Shape):
+    """How long players have."""
+
+    what: Literal["betting", "decision", "cut", "turn"]
+    seconds: float
+    ends: int
+    now: int
+
+
+class Player(Shape):
+    """What somebody has on a box."""
+
+    player: str
+    wagers: dict[str, Money]
+    put: dict[str, Money]
+    decision: str | None
+
+
+class Box(Shape):
+    """A box of the cloth."""
+
+    box: int
+    holder: str | None
+    cards: list[CardName | None]
+    collected: bool  # whether the cards are in the rack already
+    players: list[Player]
+
+
+class Choice(Shape):
+    """What may be decided."""
+
+    word: str
+    title: str
+    costs: Money
+    instead_of: str | None  # the choice that it stands in for, if the purse cannot pay for that
+    least: Money | UnsetType = UNSET  # where the player says how much: it costs from this up to the above
+    multiples_of: Money | UnsetType = UNSET  # where only whole multiples of an amount may be put down
+
+
+class Offer(Shape):
+    """Who may decide."""
+
+    box: int
+    player: str
+    must: bool  # whether the round waits for it
+    says: str  # to the player, for those who listen
+    look: bool  # whether the hand lies face down and may be looked at
+    choices: list[Choice]
+
+
+class Because(Shape):
+    """What cards or a choice came to, in a sentence."""
+
+    says: str
+    rules: Rules
+
+
+class Line(Shape):
+    """A settled wager: ``says`` what became of it, ``because`` of what its row looks at (no row: nothing)."""
+
+    box: int
+    player: str
+    wager: str
+    staked: Money
+    result: Result
+    odds: str | None
+    paid: Money
+    returned: Money
+    rules: Rules
+    readings: list[str]
+    meter: str
+    carried: bool  # whether it is void and stays live for the next round
+    says: str
+    because: list[Because]
+
+
+class Shoe(Shape):
+    """The shoe, and what it was committed to."""
+
+    cards: int
+    size: int
+    behind: int
+    cutting_card: bool
+    commitment: str
+    chosen: int | None  # which of the two shoes that were committed to it is
+    opened: bool  # whether the other was opened
+
+
+class Chain(Shape):
+    """A player's chain: the link that was revealed last, and how many are left."""
+
+    last: str
+    left: int
+
+
+class CalledLinks(Shape):
+    """A call for links: the players who are asked, and those who have answered."""
+
+    players: list[str]
+    links: dict[str, str]
+
+
+class Links(Shape):
+    """What players give to the choice of the cards: see `cutcard.table.fairness`."""
+
+    chains: dict[str, Chain]
+    called: CalledLinks | None
+    number: int  # how often links were called for
+    mix: str  # what the last ones came to; nothing where nobody gave any
+    taken: int  # cards that this choice gave; whoever watches keeps it up
+
+
+class Trouble(Shape):
+    """What stopped play."""
+
+    kind: str
+    box: int | None
+
+
+class OwnLimits(Shape):
+    """Limits that one player has beside the sign: old ones that are kept, or the player's own."""
+
+    player: str
+    box: int | None
+    old: bool
+    limits: dict[str, Limit]
+
+
+class Jackpot(Shape):
+    """Whether jackpot wagers are taken. Where not, ``why`` says it in a sentence and ``label`` on the spot itself."""
+
+    pool: str | None  # the prize pool that the table feeds
+    up: bool
+    label: str
+    why: str
+
+
+class TournamentTable(Shape):
+    """What a table shows of the session that is played there. ``turn`` is the box whose player is to wager, 0 if none;
+    ``lies`` are markers and slips by box, ``markers`` what each player has left, by kind."""
+
+    tournament: str
+    session: str
+    practice: bool
+    hand: int
+    open: bool
+    compulsory: Chips
+    button: int
+    turn: int
+    acted: list[int]
+    lies: dict[str, Literal["all_in", "pass", "secret", "short"]]
+    markers: dict[str, dict[str, int]]
+    banks: dict[str, Chips]
+
+
+class TableView(Shape):
+    """A table as a viewer sees it."""
+
+    phase: Phase
+    prep: str
+    round: int
+    step: str | None
+    called: bool
+    boxes: list[Box]
+    per_box: int  # how many players a box takes
+    dealer: list[CardName | None]
+    due: Due | None
+    offers: list[Offer]
+    settled: list[Line]
+    shoe: Shoe
+    links: Links
+    left: list[int]  # places that no card came from, in order from the cut on; whoever watches keeps it up
+    rack: int
+    float: Money
+    limits: dict[str, Limit]
+    own_limits: list[OwnLimits]
+    chips: list[Money]
+    jackpot_wager: Money | None
+    meters: dict[str, Money] | None
+    jackpot: Jackpot | None  # where jackpot wagers are offered
+    cut: str | None
+    trouble: Trouble | None
+    tournament: TournamentTable | None  # of a table that plays for one
+    shuffle_due: str
+
+
+class Whole(Shape):
+    """A table now."""
+
+    seq: int
+    whole: TableView
+    clock: Clock | None
+
+
+class Done(Shape):
+    """What a command came to."""
+
+    seq: int
+    events: list[TableEvent]
+    purse: Money
+
+
+class Begun(Shape):
+    """A table when a round began."""
+
+    seq: int
+    whole: TableView
+
+
+class Update(Shape):
+    """One thing that happened; the fields of the picture that are different now."""
+
+    seq: int
+    events: list[TableEvent]
+    changes: Changes
+
+
+class Replay(Shape):
+    """A round to look at again."""
+
+    round: int
+    start: Begun
+    steps: list[Update]
