@@ -168,3 +168,25 @@ def test_what_a_dispute_pays_between_hands_is_told() -> None:
     }
     table.staff("decide_dispute", **fields)
     assert table.heard(Corrected).banks == {"A": 10_100_00, "B": 5100_00}
+
+
+@pytest.mark.clause(CROWN, "11.3")
+def test_a_round_stands_of_which_somebody_has_left_the_tournament_since() -> None:
+    """A lost everything and is out: what came back of the round would be nobody's. As long as A has a seat it can be."""
+    for out in ((), ("A",)):
+        table = seated("A B")
+        table.marker("A", "all_in")
+        table.wager("B")
+        table.call()
+        table.deal("4d 9s Ks")
+        table.finish()
+        table.open_hand(out=out)
+        if out:
+            refused = table.refused("invalidate_for_fraud", "Sam", "tg_assistant_casino_manager")
+            assert "A played in round 1 and has left the session since" in refused.message
+            assert table.stack("A") == "0" and table.table.phase == "betting"
+        else:
+            table.do("invalidate_for_fraud", "Sam", "tg_assistant_casino_manager")
+            table.settle()
+            table.clear()
+            assert table.stack("A") == "5000" and table.heard(Corrected).void
