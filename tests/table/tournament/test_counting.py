@@ -172,7 +172,7 @@ def test_what_a_dispute_pays_between_hands_is_told() -> None:
 
 @pytest.mark.clause(CROWN, "11.3")
 def test_a_round_stands_of_which_somebody_has_left_the_tournament_since() -> None:
-    """A lost everything and is out: what came back of the round would be nobody's. As long as A has a seat it can be."""
+    """A lost everything and is out: what came back would be nobody's. As long as A has a seat the round may fall."""
     for out in ((), ("A",)):
         table = seated("A B")
         table.marker("A", "all_in")
