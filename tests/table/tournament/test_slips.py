@@ -224,8 +224,8 @@ def test_a_marker_whose_wager_was_corrected_to_nothing_may_be_taken_back() -> No
 
 def test_who_has_put_everything_on_another_wager_has_nothing_left_to_post() -> None:
     """It was keyed as the main wager, and lies on the Tie: the first card may come all the same."""
-    table = seated("A B", bank="500")
-    table.wager("A", 500)
+    table = seated("A B", bank="1300")
+    table.wager("A", 1250, 50)
     table.dealer("correct_wager", box=1, player="A", wager="casino_war", to_wager="tie")
     table.dealer("post_wager", box=1)  # nothing is there to be posted, and B is next
     table.wager("B")
