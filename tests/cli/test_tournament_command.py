@@ -82,3 +82,9 @@ def test_what_cannot_be_read_is_refused_in_a_sentence(tmp_path: Path) -> None:
 
 def test_read_terms_are_the_terms() -> None:
     assert read(full()).name == "Everything"
+
+
+def test_one_thing_at_a_time_goes_to_standard_output() -> None:
+    for other in (("--json",), ("--markdown", "-")):
+        told = cutcard("tournament", "terms", "knock-out", "--html", "-", *other)
+        assert told.status == 2 and not told.out and "only one of --html and" in told.err

@@ -312,3 +312,18 @@ def test_a_player_is_moved_by_lot_from_the_fullest_table_with_the_bank() -> None
     hall.hand("table:1")
     hall.hand("table:2")
     assert hall.sitting("table:1").hand == hall.sitting("table:2").hand == 3
+
+
+@pytest.mark.clause("crown-casino-war", "10.4.6(a)")
+def test_where_everybody_retires_between_two_stages_a_lot_tells_equal_places_apart() -> None:
+    """No table plays any more, so that there is no play-off, and the tournament ends all the same."""
+    ranking = Ranking(ties=KO.ranking.ties, places=("bank_before_hand", "play_off", "lot"))
+    hall = Hall(replace(without_re_buys(), ranking=ranking)).play(16)
+    for table in ("table:1", "table:2"):
+        apart(hall, table)
+    hall.play_out()
+    last = hall.now.going
+    for name in last:
+        hall.player(name)("retire")
+    assert hall.phase == "decided" and {name for (name,) in hall.now.order[:4]} == set(last)
+    assert len(hall.events(LotDrawn)) >= 1

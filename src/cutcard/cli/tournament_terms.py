@@ -32,6 +32,10 @@ def command(
     fingerprint, and may be written as a document.
     """
     shelf = shelf_of(ctx)
+    to_output = [name for name, out in (("--html", html), ("--markdown", markdown), ("--text", text)) if out == "-"]
+    if len(to_output) + as_json > 1:
+        both = " and ".join([*to_output, *(["--json"] if as_json else [])])
+        raise click.UsageError(f"only one of {both} can go to standard output", ctx)
     if file is None:
         _list(shelf, as_json)
         return

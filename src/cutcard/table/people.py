@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from cutcard.table.base import Event
 from cutcard.table.state import Table
 from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted, JackpotWagersCollected, JackpotWagersNotCollected
-from cutcard.table.steps.tournament.counting import SessionEnded
+from cutcard.table.steps.tournament.counting import SessionEnded, TournamentHandEnded
 from cutcard.table.steps.tournament.hearing import SessionBegan, TournamentHandOpened
 from cutcard.table.steps.trouble.wrong_owner import OwnerCorrected
 
@@ -33,6 +33,8 @@ def touched(events: Iterable[Event]) -> set[str]:
         elif isinstance(event, SessionBegan | SessionEnded):
             names.update(event.banks)
             names.update(getattr(event, "withheld", ()))
+        elif isinstance(event, TournamentHandEnded):
+            names.update(event.returned)
         elif isinstance(event, TournamentHandOpened):
             names.update(*(event.renamed, event.renamed.values(), event.out, event.bring, event.added, event.taken))
     return names

@@ -158,7 +158,8 @@ def start_ties(work: Work) -> None:
     for what, tie in sorted(work.tournament.ties.items()):
         named = work.tournament
         spare = spare_tables(named)
-        if tie.steps[0] == "play_off" and spare and len(tie.players) <= named.stage_now.seats:
+        played = bool(spare and named.sittings) and len(tie.players) <= named.stage_now.seats
+        if tie.steps[0] == "play_off" and played:  # where nobody plays any more, a lot decides
             if any(each.tie == what for each in named.asides.values()):
                 continue
             table = next((table for table in spare if table not in named.asides), "")

@@ -13,7 +13,7 @@ from cutcard.tournaments.between_hands import next_hand, review, session_now
 from cutcard.tournaments.clock import time_is_up
 from cutcard.tournaments.figures import carries
 from cutcard.tournaments.hands import end_sitting, may_open, open_hand
-from cutcard.tournaments.progress import finish_session
+from cutcard.tournaments.progress import finish_session, following_ends_it
 from cutcard.tournaments.state import Sitting
 
 
@@ -25,6 +25,9 @@ def go_on(work: Work) -> None:
         for table in sorted(work.tournament.asides):
             proceed_aside(work, table)
         if not work.tournament.sittings:
+            if work.tournament.sessions:  # nobody may be left for the next one, and places still to be told apart
+                following_ends_it(work)
+                start_ties(work)
             continue
         for table in sorted(work.tournament.sittings):
             _proceed(work, table)

@@ -11,7 +11,7 @@ from cutcard.tournaments.base import Event, Postings, Work, cited, evolves
 from cutcard.tournaments.between_hands import next_hand, session_now
 from cutcard.tournaments.figures import compulsory_at
 from cutcard.tournaments.messages import HandOpened, SessionOver
-from cutcard.tournaments.state import Sitting, Tournament, with_entrant, with_sitting, without
+from cutcard.tournaments.state import Sitting, Told, Tournament, with_entrant, with_sitting, without
 
 HOLDS: Mapping[str, str] = {"pool": "escrow", "house": "house:fees", "charity": "charity"}
 """The account where money lies once the tournament has begun, by what it is for."""
@@ -196,6 +196,7 @@ def _begun(tournament: Tournament, event: HandBegun) -> Tournament:
         added={},
         taken={},
         sits_out=(),
+        told=Told(sitting.gone, sitting.moved, event.added, event.taken, sitting.joins, sitting.renamed),
         sat_out=tuple(dict.fromkeys((*_kept_out(sitting), *sitting.sits_out))),
         joins={},
         renamed={},

@@ -66,12 +66,16 @@ class HandRecorded(Event, frozen=True, kw_only=True):
 
 
 class BanksCorrected(Event, frozen=True, kw_only=True):
-    """A wrong payment was put right at a table before the session was reckoned."""
+    """A wrong payment was put right at a table before the session was reckoned.
+
+    ``removed``: so much more or less was removed with those who had left by then.
+    """
 
     table: str
     session: str
     banks: Mapping[str, int]
     won: int
+    removed: int = 0
 
 
 class SittingReckoned(Event, frozen=True, kw_only=True):
@@ -152,8 +156,6 @@ def counted(work: Work, table: str, message: HandCounted) -> None:
         raise Fault("other_banks", f"before: the banks at {table} were {dict(sitting.banks)}", clauses)
     if set(message.banks) != set(sitting.banks) or min(message.banks.values(), default=0) < 0:
         raise Fault("other_banks", "banks: of everybody who sits there, and none below nothing", clauses)
-    if message.void and dict(message.banks) != dict(message.before):
-        raise Fault("other_banks", "banks: after a void hand they are as before it", clauses)
     for player, kinds in message.spent.items():
         left = sitting.markers.get(player, {})
         if any(kinds.count(kind) > left.get(kind, 0) for kind in kinds):
@@ -231,22 +233,51 @@ def _recorded(tournament: Tournament, event: HandRecorded) -> Tournament:
 @hears(Corrected)
 def corrected(work: Work, table: str, message: Corrected) -> None:
     sitting = _expected(work, table, message.session, "counted", "open", "called", "closing", "ending")
-    here = {sitting.renamed.get(player, player): bank for player, bank in message.banks.items()}
-    told = {**sitting.banks, **sitting.gone, **sitting.moved}
-    if not set(here) <= set(told) or min(here.values(), default=0) < 0:
+    known, gone, renamed = _as_told(sitting, message.opened)
+    here = {renamed.get(player, player): bank for player, bank in message.banks.items()}
+    if not set(here) <= set(known) or min(here.values(), default=0) < 0:
         raise Fault("other_banks", f"banks: of players at {table}, and none below nothing", work.rules.chips.clauses)
-    banks = {player: bank for player, bank in here.items() if bank != told[player]}
-    if not set(banks).isdisjoint(sitting.moved):
-        raise Fault("other_banks", f"banks: {min(banks)} has gone to another table", work.rules.chips.clauses)
-    chips, won = Postings(), 0
+    lost = {player: known[player] - bank for player, bank in here.items() if bank != known[player]}
+    moved = set(lost) - set(sitting.banks) - set(gone)
+    if moved:
+        raise Fault("other_banks", f"banks: {min(moved)} has gone to another table", work.rules.chips.clauses)
+    banks = {player: {**sitting.banks, **gone}[player] - amount for player, amount in lost.items()}
+    if min(banks.values(), default=0) < 0:
+        raise Fault("other_banks", f"banks: {min(banks)} has spent more than is left", work.rules.chips.clauses)
+    chips, late = Postings(), 0
     own = {"session": "bank", "play_off": "play_off", "practice": ""}[sitting.kind]
-    for player, bank in banks.items():
-        lost = told[player] - bank
-        won += lost
+    for player, amount in lost.items():
         if own:  # of somebody who is out already the bank was removed
-            chips.move(lost, f"{own}:{player}" if player in sitting.banks else "removed", f"float:{table}")
+            chips.move(amount, f"{own}:{player}" if player in sitting.banks else "removed", f"float:{table}")
+        late += amount if player not in sitting.banks and player not in sitting.gone else 0
     facts = cited(work.rules.prevail, work.rules.chips)
-    work.happen(BanksCorrected(table=table, session=message.session, banks=banks, won=won, chips=chips, **facts))
+    work.happen(
+        BanksCorrected(
+            table=table,
+            session=message.session,
+            banks=banks,
+            won=sum(lost.values()),
+            removed=-late,
+            chips=chips,
+            **facts,
+        )
+    )
+
+
+def _as_told(sitting: Sitting, opened: int) -> tuple[dict[str, int], Mapping[str, int], Mapping[str, str]]:
+    """The banks as a table knows them, those of who went since, and who came for whom.
+
+    It may not have heard yet of the hand that was opened last, and of what came with it.
+    """
+    told = sitting.told
+    if not sitting.in_hand or opened == sitting.hand:
+        return {**sitting.banks, **sitting.gone, **sitting.moved}, sitting.gone, sitting.renamed
+    here = {
+        player: bank - told.added.get(player, 0) + told.taken.get(player, 0)
+        for player, bank in sitting.banks.items()
+        if player not in told.joins.values()
+    }
+    return {**here, **told.gone, **told.moved}, told.gone, told.renamed
 
 
 @evolves(BanksCorrected)
@@ -255,7 +286,10 @@ def _corrected(tournament: Tournament, event: BanksCorrected) -> Tournament:
     assert sitting is not None
     banks = {player: event.banks.get(player, bank) for player, bank in sitting.banks.items()}
     gone = {player: event.banks.get(player, bank) for player, bank in sitting.gone.items()}
-    return with_sitting(tournament, event.table, replace(sitting, banks=banks, gone=gone, won=sitting.won + event.won))
+    changed = replace(
+        sitting, banks=banks, gone=gone, won=sitting.won + event.won, removed=sitting.removed + event.removed
+    )
+    return with_sitting(tournament, event.table, changed)
 
 
 @hears(SessionReckoned)

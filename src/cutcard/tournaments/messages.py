@@ -140,13 +140,15 @@ class SessionReckoned(msgspec.Struct, frozen=True, tag_field="message", tag="ses
 class Corrected(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="message", tag="corrected"):
     """A hand that was counted came to other banks after all: a wrong payment was put right before the reckoning.
 
-    ``void``: nothing of the hand stands any more, and everything went back.
+    ``void``: nothing of the hand stands any more, and everything went back. ``opened`` is the hand that is open there,
+    so that both know which chips were given and taken already.
     """
 
     session: str
     hand: int
     banks: Mapping[str, int]
     void: bool = False
+    opened: int = 0
 
 
 class Released(msgspec.Struct, frozen=True, tag_field="message", tag="released"):

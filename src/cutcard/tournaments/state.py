@@ -76,6 +76,17 @@ class Entrant(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.present and self.briefed
 
 
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a table is told with a hand of those who went, came and were given or lost chips since the one before."""
+
+    gone: Mapping[str, int] = {}
+    moved: Mapping[str, int] = {}
+    added: Mapping[str, int] = {}
+    taken: Mapping[str, int] = {}
+    joins: Mapping[str, str] = {}
+    renamed: Mapping[str, str] = {}
+
+
 class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
     """One session at one table. Chips in hundredths. What is told with the next hand is gathered until then.
 
@@ -113,6 +124,7 @@ class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
     looked_at: bool = False  # what follows from the hand that was counted is decided
     lowest: int = 0  # the elimination hand after which somebody was put out last
     over: str = ""  # why no further hand is opened
+    told: Told = Told()  # with the hand that was opened last
     uncalled: bool = False  # it was ended while a hand was open: a call may be under way
     won: int = 0  # by the table's float
     removed: int = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
@@ -11,7 +11,7 @@ from cutcard.cards import DECK, Card
 from cutcard.rulebooks import Rulebook
 from cutcard.sources import Chain, ElectronicShoe
 from cutcard.table import Table, new_table
-from cutcard.table.base import Event
+from cutcard.table.base import Command, Event
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.state import INDEX, DueCard
 from cutcard.table.steps.cards.checking import CardsFanned, CardsReplaced
@@ -164,6 +164,7 @@ class Scene:
         self.dealer = Dealer(ElectronicShoe(1, rng.randbytes), "Dee", "Sam")
         self.chains: dict[str, Chain] = {}  # of players, by their heads
         self.ready = False  # whether the cards are there
+        self.word: Callable[[], Command | None] | None = None  # what a real tournament says next, where there is one
         self.tournaments = True  # whether tables may play for one: where nobody keeps its stream, they may not
         self.wanted = 3
         self.troubles: Counter[str] = Counter()  # how often something went wrong, and what was done about it

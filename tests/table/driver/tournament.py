@@ -42,8 +42,10 @@ def receive(scene: Scene, message: FromTournament | None = None) -> Receive:
 
 
 def word(scene: Scene) -> Command | None:
-    """What the tournament says next, if it has something to say."""
+    """What the tournament says next, if it has something to say; a real one, where the scene has one."""
     table = scene.table
+    if scene.word is not None:
+        return scene.word()
     link = table.tournament
     if link is None or table.phase == "closed":
         return None

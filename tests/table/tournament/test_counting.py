@@ -168,3 +168,59 @@ def test_what_a_dispute_pays_between_hands_is_told() -> None:
     }
     table.staff("decide_dispute", **fields)
     assert table.heard(Corrected).banks == {"A": 10_100_00, "B": 5100_00}
+
+
+@pytest.mark.clause(CROWN, "11.3")
+def test_a_round_stands_of_which_somebody_has_left_the_tournament_since() -> None:
+    """A lost everything and is out: what came back would be nobody's. As long as A has a seat the round may fall."""
+    for out in ((), ("A",)):
+        table = seated("A B")
+        table.marker("A", "all_in")
+        table.wager("B")
+        table.call()
+        table.deal("4d 9s Ks")
+        table.finish()
+        table.open_hand(out=out)
+        if out:
+            refused = table.refused("invalidate_for_fraud", "Sam", "tg_assistant_casino_manager")
+            assert "A played in round 1 and has left the session since" in refused.message
+            assert table.stack("A") == "0" and table.table.phase == "betting"
+        else:
+            table.do("invalidate_for_fraud", "Sam", "tg_assistant_casino_manager")
+            table.settle()
+            table.clear()
+            assert table.stack("A") == "5000" and table.heard(Corrected).void
+
+
+# --- what the table and the tournament hold to be before a hand
+
+
+def test_a_hand_that_is_open_while_the_last_is_corrected_begins_with_the_corrected_banks() -> None:
+    table = played()
+    table.open_hand()
+    table.wager("A", 200)
+    reopened(table)
+    table.settle()
+    table.clear()
+    corrected = table.heard(Corrected)
+    assert corrected.banks == dict.fromkeys("AB", 5000_00) and corrected.opened == 2
+    for name in "AB":
+        table.wager(name)
+    table.call()
+    table.deal("Kd Qd 9s")
+    counted = table.finish()
+    assert counted.before == corrected.banks and counted.banks == dict.fromkeys("AB", 5100_00)
+
+
+def test_what_was_taken_out_of_play_comes_back_where_nothing_of_the_hand_stands() -> None:
+    """B is not there and forfeits the compulsory wager; the round is void, and is played again with all of it."""
+    table = seated("A B", absent_post=False, hand={"absent": ("B",)})
+    table.wager("A")
+    table.dealer("post_wager", box=2)
+    table.call()
+    assert table.stack("B") == "4900"
+    table.deal("Kd")
+    table.do("invalidate_for_disruption", "Sam", "tg_higher_duties_dealer", cause="riot")
+    counted = table.finish()
+    assert counted.void and counted.banks == counted.before == dict.fromkeys("AB", 5000_00)
+    assert table.last(TournamentHandEnded).returned == {"B": 100_00} and not table.table.accounts.get("removed", 0)

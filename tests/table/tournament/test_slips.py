@@ -186,3 +186,48 @@ def test_a_void_hand_never_opens_its_slips() -> None:
     table.open_hand(again=True)
     table.seal("A", 300)
     assert table.heard(HandCounted).hand == 1
+
+
+def test_chips_that_are_found_beside_a_slip_lie_there_when_it_is_opened() -> None:
+    """Ten on the Tie were found after the first card; the slip has 100 on it too, and no chip stays on the layout."""
+    table = seated("A B")
+    table.seal("A")
+    table.wager("B")
+    table.call()
+    table.deal("Kd")
+    table.do("find_wager", "Sam", "tg_area_manager", box=1, player="A", wager="tie", amount="10")
+    table.deal("4s 9s")
+    table.dealer("open_slips", slips={"1": {"main": "300", "side": "100"}})
+    assert table.table.bets[1, "A"].wagers == {"casino_war": 300_00, "tie": 110_00}
+    table.finish()
+    assert not table.table.accounts.get("layout", 0) and table.stack("A") == "5190"
+
+
+def test_chips_that_were_recorded_beside_a_slip_stay_when_it_is_taken_back() -> None:
+    table = seated("A B")
+    table.seal("A")
+    table.dealer("record_wager", box=1, player="A", wager="casino_war", amount="0.01")  # too few to be a wager
+    table.player("A", "take_back_marker", box=1)
+    assert table.table.bets[1, "A"].wagers == {"casino_war": 1}
+    table.player("A", "withdraw_wager", box=1, wager="casino_war")
+    assert table.stack("A") == "5000" and not table.table.bets
+
+
+def test_a_marker_whose_wager_was_corrected_to_nothing_may_be_taken_back() -> None:
+    table = seated("A B")
+    table.marker("A", "all_in")
+    table.dealer("correct_wager", box=1, player="A", wager="casino_war", amount="0")
+    table.player("A", "take_back_marker", box=1)
+    table.wager("A")
+    assert table.stack("A") == "4900"
+
+
+def test_who_has_put_everything_on_another_wager_has_nothing_left_to_post() -> None:
+    """It was keyed as the main wager, and lies on the Tie: the first card may come all the same."""
+    table = seated("A B", bank="1300")
+    table.wager("A", 1250, 50)
+    table.dealer("correct_wager", box=1, player="A", wager="casino_war", to_wager="tie")
+    table.dealer("post_wager", box=1)  # nothing is there to be posted, and B is next
+    table.wager("B")
+    table.deal("Kd")
+    assert table.stack("A") == "0" and table.table.in_round

@@ -766,6 +766,14 @@ export interface ComplaintRecorded {
   dispute?: number | null;
 }
 
+/** What the terms say of every table, so that all play under the same conditions: amounts in hundredths of a chip. */
+export interface Conditions {
+  decks: number;
+  chips: number[];
+  sign: Record<string, [number, number]>;
+  units?: Record<string, number>;
+}
+
 /** It is on record what a person did, and which clauses it broke. */
 export interface ConductRecorded {
   event: "conduct_recorded";
@@ -970,6 +978,7 @@ export interface Corrected {
   hand: number;
   banks: Record<string, number>;
   void?: boolean;
+  opened?: number;
 }
 
 /** What an entry, a re-buy, an add-on, a buy-back or a second chance costs, by where the money goes. */
@@ -1514,7 +1523,7 @@ export interface DirectorSignTerms {
 
 /**
  * The Director or a Deputy starts the session whose seats are drawn. `barred`: players whom the house's list of
- * exclusions names now; they are treated as absent.
+ * exclusions names now; they are absent until the session is over.
  */
 export interface DirectorStartSession {
   command: "start_session";
@@ -3353,6 +3362,7 @@ export interface SessionAllotted {
   absent_post?: boolean;
   part_void?: "counts" | "replay_for_returned";
   practice?: boolean;
+  conditions?: Conditions | null;
 }
 
 /** The session at one table: which hand, how many are left, how many play there and how many of them may re-buy. */
@@ -5203,6 +5213,7 @@ export interface TournamentHandEnded {
   void?: boolean;
   spent?: Record<string, "all_in" | "pass" | "secret" | "short">;
   corrected?: boolean;
+  returned?: Record<string, Money>;
 }
 
 /** A hand may be wagered on, in this `order` of boxes. What happened to players between hands comes with it. */

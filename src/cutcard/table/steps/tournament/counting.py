@@ -30,7 +30,8 @@ class TournamentHandEnded(Event, frozen=True, kw_only=True):
     """A hand of the tournament is over at this table. ``void``: nothing of it stands, and everything went back.
 
     ``spent`` are the markers and slips that were used, by player; those of a hand that is played again are not.
-    ``corrected``: it had been counted before, and only the banks are others.
+    ``corrected``: it had been counted before, and only the banks are others. ``returned``: what was taken out of play
+    in a hand of which nothing stands.
     """
 
     session: str
@@ -38,6 +39,7 @@ class TournamentHandEnded(Event, frozen=True, kw_only=True):
     void: bool = False
     spent: Mapping[str, HandMarker] = {}
     corrected: bool = False
+    returned: Mapping[str, Amount] = {}
 
 
 class SessionEnded(Event, frozen=True, kw_only=True):
@@ -137,13 +139,14 @@ def _counted(table: Table, round_: Table, hand: Hand) -> tuple[Event, ...]:
         void=void,
         spent={} if hand.counted else spent,
         corrected=hand.counted,
+        returned=_taken_out(session, hand) if void and not hand.counted else {},
         clauses=clauses,
         readings=readings,
     )
     after = fold(table, (over,))
     message: FromTable
     if hand.counted:
-        message = Corrected(session.name, hand.number, sitting.banks(after), void)
+        message = Corrected(session.name, hand.number, sitting.banks(after), void, _open(after))
     else:
         message = HandCounted(
             session.name,
@@ -157,6 +160,12 @@ def _counted(table: Table, round_: Table, hand: Hand) -> tuple[Event, ...]:
             void=void,
         )
     return over, sitting.send(after, message, "counting_hands")
+
+
+def _taken_out(session: Session, hand: Hand) -> dict[str, Amount]:
+    """What was taken out of play of those who were silent, where the terms have it so."""
+    players = [session.seats[box] for box in sorted(hand.forfeited) if box in session.seats]
+    return {player: Amount(min(hand.compulsory, hand.before.get(player, 0))) for player in players}
 
 
 def _staked(round_: Table) -> dict[str, int]:
@@ -184,7 +193,13 @@ def _adjusted(table: Table, kinds: set[type[Event]]) -> tuple[Event, ...]:
     session = table.session
     if session is None or not session.counted or table.in_round or _ADJUSTED.isdisjoint(kinds):
         return ()
-    return (sitting.send(table, Corrected(session.name, session.counted, sitting.banks(table)), "counting_hands"),)
+    message = Corrected(session.name, session.counted, sitting.banks(table), opened=_open(table))
+    return (sitting.send(table, message, "counting_hands"),)
+
+
+def _open(table: Table) -> int:
+    """The hand that is open; nothing if the tournament's word is waited for, or is still under way."""
+    return 0 if table.tournament_hand is None else table.tournament_hand.number
 
 
 def _reckoned(table: Table, kinds: set[type[Event]]) -> tuple[Event, ...]:
@@ -233,6 +248,8 @@ def tournament_hand_ended(table: Table, event: TournamentHandEnded) -> Table:
     session = table.session
     assert session is not None
     markers = _without_spent(session, event.spent)
+    for player, amount in event.returned.items():
+        table = replace(table, accounts=money.moved(table.accounts, money.REMOVED, money.purse(player), amount))
     if event.corrected:
         return sitting.with_session(table, hand=session.waiting, waiting=None)
     table = sitting.with_session(table, hand=None, markers=markers, counted=event.hand)

@@ -14,7 +14,7 @@ from cutcard.citations import Refused
 from cutcard.money import Amount, Stake, dollars
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.fairness import check_unchosen
-from cutcard.table.state import Bet, Table
+from cutcard.table.state import Bet, Spot, Table
 from cutcard.table.steps.rounds.admitting import check_amount, limit_for
 from cutcard.table.steps.rounds.wagers import WagerPlaced, WagerWithdrawn, betting_open
 from cutcard.table.steps.tournament import sitting
@@ -207,11 +207,11 @@ def take_back_marker(table: Table, command: TakeBackMarker) -> tuple[Event, ...]
         raise Refused("no_such_marker", f"box: no marker or slip of {player[:40]} lies on {box}", clauses)
     clauses, readings = rules.cites(sitting.TOPIC[marker])
     back = MarkerTakenBack(box=box, player=player, marker=marker, clauses=clauses, readings=readings)
-    if marker not in ("all_in", "short"):
+    amount = Amount(sitting.staked(table, box))
+    if marker not in ("all_in", "short") or not amount:  # what it staked may have been corrected to nothing
         return (back,)
     main = rules.main_wager
     assert main is not None
-    amount = Amount(sitting.staked(table, box))
     return back, WagerWithdrawn(
         box=box, player=player, wager=main.name, amount=amount, clauses=clauses, readings=readings
     )
@@ -223,8 +223,16 @@ def marker_taken_back(table: Table, event: MarkerTakenBack) -> Table:
     assert hand is not None
     table = sitting.with_hand(table, markers={at: kind for at, kind in hand.markers.items() if at != event.box})
     if event.marker == "secret":
-        table = replace(table, bets={at: bet for at, bet in table.bets.items() if at != (event.box, event.player)})
+        table = replace(table, bets=_without_slip(table, (event.box, event.player)))
     return sitting.came_off(table, event.box)
+
+
+def _without_slip(table: Table, spot: Spot) -> dict[Spot, Bet]:
+    """The bets without a slip; what was found beside it still lies there."""
+    bet = table.bets[spot]
+    found = {wager: amount for wager, amount in bet.wagers.items() if amount}
+    others = {at: each for at, each in table.bets.items() if at != spot}
+    return {**others, spot: replace(bet, wagers=found)} if found else others
 
 
 def without_slips(table: Table) -> bool:

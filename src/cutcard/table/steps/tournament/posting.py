@@ -79,7 +79,8 @@ def posted(table: Table, box: int) -> tuple[Event, ...]:
     amount = min(hand.compulsory, sitting.bank(table, player))
     assert main is not None
     clauses, readings = table.rules.cites("tournament_absence", "compulsory_wager")
-    if not session.absent_post and (box, player) not in table.bets:
+    # Whoever has put everything on another wager has nothing left to post, and sits the hand out with that.
+    if not amount or (not session.absent_post and (box, player) not in table.bets):
         return (WagerTakenOut(box=box, player=player, amount=Amount(amount), clauses=clauses, readings=readings),)
     laid = WagerPosted(
         box=box, player=player, wager=main.name, amount=Amount(amount), clauses=clauses, readings=readings

@@ -14,7 +14,7 @@ from cutcard.table.rules import Sign
 from cutcard.table.state import Table
 from cutcard.table.steps.messages import MessageSent
 from cutcard.table.tournament_link import Hand, Session
-from cutcard.tournaments.messages import FromTable, HandCalled
+from cutcard.tournaments.messages import Corrected, FromTable, HandCalled
 
 
 def session_here(table: Table) -> Session:
@@ -212,6 +212,9 @@ def said(table: Table, event: MessageSent) -> Table:
     link = table.tournament
     assert link is not None
     table = replace(table, tournament=replace(link, sent=event.number))
+    hand = table.tournament_hand
+    if isinstance(event.message, Corrected) and hand is not None and not hand.playing:
+        return with_hand(table, before=event.message.banks)  # the hand that is open begins with these
     return with_hand(table, told=True) if isinstance(event.message, HandCalled) else table
 
 

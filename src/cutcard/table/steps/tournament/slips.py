@@ -93,15 +93,18 @@ def _opened(table: Table, box: int, slip: Slip) -> SlipOpened:
 
 @evolves(SlipOpened)
 def slip_opened(table: Table, event: SlipOpened) -> Table:
-    wagers = {event.wager: int(event.amount)}
-    if event.side:
-        wagers[event.side] = int(event.side_amount)
+    spot = (event.box, event.player)
+    bet = table.bets.get(spot) or Bet({})
+    wagers = dict(bet.wagers)  # what was found beside the slip lies there too
+    for wager, amount in ((event.wager, event.amount), (event.side, event.side_amount)):
+        if wager:
+            wagers[wager] = wagers.get(wager, 0) + int(amount)
     total = event.amount + event.side_amount
     hand = table.tournament_hand
     assert hand is not None
     table = sitting.with_hand(table, slips={box: slip for box, slip in hand.slips.items() if box != event.box})
     return replace(
         table,
-        bets={**table.bets, (event.box, event.player): Bet(wagers)},
+        bets={**table.bets, spot: replace(bet, wagers=wagers)},
         accounts=money.moved(table.accounts, money.purse(event.player), money.LAYOUT, total),
     )

@@ -45,9 +45,21 @@ def why_not(table: Table, remedies: Sequence[Remedy]) -> str:
         return f"the cards of round {table.round} are no longer in the rack"
     if last.session is not None and (table.session is None or table.session.name != last.session.name):
         return f"the session of round {table.round} is reckoned"
+    left = _left_since(table, last)
+    if left:
+        return f"{left[:40]} played in round {table.round} and has left the session since: it stands"
     if _untold(table, last):
         return f"the prize pool of round {table.round} is not this table's any more"
     return ""
+
+
+def _left_since(table: Table, last: Table) -> str:
+    """Somebody who wagered in the last round of a tournament and has no seat any more: what followed from it stands,
+    and their chips are out of play or have gone elsewhere."""
+    if last.session is None or table.session is None:
+        return ""
+    seated = {*table.session.seats.values()}
+    return next((player for _, player in last.bets if player not in seated), "")
 
 
 def _carried(last: Table) -> set[Spot]:
