@@ -163,7 +163,7 @@ export class WallPage extends LitElement {
     const mark = row.prize ? money(row.prize) : alive ? bank : row.why;
     const label = moved > 0 ? `up ${moved}` : moved < 0 ? `down ${-moved}` : "";
     return html`<li
-      class="${alive ? "" : "out"} ${row.through ? "through" : ""}"
+      class="${alive || row.prize ? "" : "out"} ${row.through ? "through" : ""}"
       data-player=${row.player}
       data-place=${row.place}
       data-through=${row.through ? "yes" : "no"}
