@@ -403,3 +403,27 @@ def test_a_second_chance_has_its_price_on_the_page() -> None:
         "chips": None,
         "parts": {"charity": "25"},
     }
+
+
+def test_what_a_player_may_do_follows_from_how_it_stands(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with opened(tmp_path, short_terms(BOTS)) as floor:
+            live = the_tournament(floor)
+            async with running(floor, reserve=1):
+                await until(floor, lambda: live.tournament.phase == "entries", "entries to open")
+                assert isinstance(await enters(floor, "Ann"), Done)
+                await until(floor, lambda: live.shown.phase in ("briefing", "stage"), "seats")
+                may = own_entry(live, "Ann", floor.seconds())["may"]
+                assert {"arrive", "retire", "raise_dispute", "complain"} <= {*may}
+                assert not {"leave", "agree"} & {*may}  # who is not there cannot go; no chips are cashed here
+                done = await asks(floor, "Ann", "raise_dispute", matter="competition", about="My seat")
+                assert isinstance(done, Done)
+                assert isinstance(await asks(floor, "Ann", "retire"), Done)
+                await until(floor, lambda: live.shown.entrants["Ann"].status == "retired", "Ann to be out")
+                own = own_entry(live, "Ann", floor.seconds())
+                assert not {"arrive", "leave", "retire"} & {*own["may"]}  # whoever is out is not asked to come
+                (dispute,) = own["disputes"]
+                assert (dispute["about"], dispute["ruled"]) == ("My seat", "")
+                assert own_entry(live, "Bot Ann", floor.seconds())["disputes"] == []
+
+    run(test())
