@@ -226,7 +226,7 @@ export class DirectorPage extends LitElement {
       <ol>
         ${best.map(
           (row) => html`<li class=${row.through ? "through" : ""} data-player=${row.player}>
-            <span>${row.at_table}</span> <b>${named.get(`${row.table}/${row.box}`) ?? row.name}</b> <span>${row.bank === null ? "" : chips(row.bank)}</span>
+            <span>${view.by_table ? row.at_table : row.place}</span> <b>${named.get(`${row.table}/${row.box}`) ?? row.name}</b> <span>${row.bank === null ? "" : chips(row.bank)}</span>
           </li>`,
         )}
       </ol>

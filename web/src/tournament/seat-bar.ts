@@ -4,8 +4,8 @@ import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { cents } from "../format.js";
 import { base, buttons } from "../theme.js";
-import type { Book, GuestCommand, TournamentTable, TournamentView } from "../generated/api.js";
-import { chips, left, ordinal, span, tableTitle } from "./words.js";
+import type { Book, GuestCommand, Standing, TournamentTable, TournamentView } from "../generated/api.js";
+import { chips, isIn, left, ordinal, span, tableTitle } from "./words.js";
 
 const MARKERS: Record<string, { title: string; says: string }> = {
   all_in: { title: "All in", says: "Stakes your whole bank, up to the sign's maximum." },
@@ -222,7 +222,7 @@ export class TournamentBar extends LitElement {
       <div class="lines">
         <dl>
           ${bank !== undefined ? this.#fact("bank", "Your bank", chips(bank)) : nothing}
-          ${own?.place ? this.#fact("place", "Place", ordinal(own.at_table || own.place), `of ${this.#players}`) : nothing}
+          ${own?.place ? this.#place(own) : nothing}
           ${this.#needed(own)} ${this.#hands()}
           ${at.compulsory === "0" ? nothing : this.#fact("compulsory", "At least", chips(at.compulsory))}
         </dl>
@@ -231,6 +231,12 @@ export class TournamentBar extends LitElement {
       </div>
       ${this.sealing && seated && this.#free ? this.#slip() : nothing}
     </section>`;
+  }
+
+  /** The place that counts: at the own table, or among all who are still in. */
+  #place({ at_table, place }: Standing) {
+    if (at_table && this.view!.by_table) return this.#fact("place", "Place", ordinal(at_table), `of ${this.#players}`);
+    return this.#fact("place", "Place", ordinal(place), `of ${this.view!.standings.filter(isIn).length}`);
   }
 
   /** Play waits while equal banks are told apart at another table. */

@@ -156,9 +156,9 @@ export class WallPage extends LitElement {
   }
 
   #row(view: TournamentView, row: Standing, group: Group) {
-    const moved = RESULT.includes(view.phase) ? 0 : movement(row);
+    const moved = RESULT.includes(view.phase) || !view.by_table ? 0 : movement(row);
     const alive = isIn(row);
-    const place = group.title && alive && row.at_table ? row.at_table : row.place;
+    const place = group.title && alive && row.at_table && view.by_table ? row.at_table : row.place;
     const bank = row.bank !== null ? chips(row.bank) : view.phase === "briefing" && row.box ? `box ${row.box}` : "";
     const mark = row.prize ? money(row.prize) : alive ? bank : row.why;
     const label = moved > 0 ? `up ${moved}` : moved < 0 ? `down ${-moved}` : "";
