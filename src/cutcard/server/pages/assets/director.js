@@ -110,8 +110,8 @@ ${e.tables.map(n=>this.#f(e,t,n))}
 </h3>
 <p class="says">${n.says}</p>
 <ol>
-${i.map(e=>a`<li class=${e.through?`through`:``} data-player=${e.player}>
-<span>${e.at_table}</span> <b>${r.get(`${e.table}/${e.box}`)??e.name}</b> <span>${e.bank===null?``:C(e.bank)}</span>
+${i.map(t=>a`<li class=${t.through?`through`:``} data-player=${t.player}>
+<span>${e.by_table?t.at_table:t.place}</span> <b>${r.get(`${t.table}/${t.box}`)??t.name}</b> <span>${t.bank===null?``:C(t.bank)}</span>
 </li>`)}
 </ol>
 </li>`}#p(e){return this.tab===`people`?this.#m(e.entrants):this.tab===`money`?a`${this.#h(`Money`,e.cash,f)} ${this.#h(`Chips`,e.chips,C)}

@@ -38,7 +38,7 @@ ${t.title?i`<h2><span>${t.title}</span> <small>${n?n.says:``}</small></h2>`:i`<h
 <ol style="--rows:${b(r,1)};--half:${b(r,2)};--third:${b(r,3)}">
 ${r.map(n=>this.#a(e,n,t))}
 </ol>
-</section>`}#a(e,t,r){let a=x.includes(e.phase)?0:m(t),o=d(t),s=r.title&&o&&t.at_table?t.at_table:t.place,l=t.bank===null?e.phase===`briefing`&&t.box?`box ${t.box}`:``:f(t.bank),u=t.prize?c(t.prize):o?l:t.why,p=a>0?`up ${a}`:a<0?`down ${-a}`:``;return i`<li
+</section>`}#a(e,t,r){let a=x.includes(e.phase)||!e.by_table?0:m(t),o=d(t),s=r.title&&o&&t.at_table&&e.by_table?t.at_table:t.place,l=t.bank===null?e.phase===`briefing`&&t.box?`box ${t.box}`:``:f(t.bank),u=t.prize?c(t.prize):o?l:t.why,p=a>0?`up ${a}`:a<0?`down ${-a}`:``;return i`<li
 class="${o||t.prize?``:`out`} ${t.through?`through`:``}"
 data-player=${t.player}
 data-place=${t.place}
