@@ -390,6 +390,39 @@ def test_a_play_off_is_shown_beside_the_session_of_its_table() -> None:
         ("spring-1", "play_off"),
     ]
     assert [row["through"] for row in shown["standings"]] == [True, True]  # two go on, and two there are
+    assert shown["by_table"]
+
+
+def test_places_move_at_the_own_table_and_count_there_or_among_all() -> None:
+    """Equal banks share a place: nobody has moved because of a name."""
+    first = Sitting(
+        name="main.1",
+        kind="session",
+        seats={"1": "Ann", "2": "Ben"},
+        banks={"Ann": 700, "Ben": 500},
+        before={"Ann": 500, "Ben": 500},
+        hands=15,
+        status="counted",
+        hand=1,
+    )
+    other = replace(first, seats={"1": "Cy"}, banks={"Cy": 900}, before={"Cy": 800})
+    terms = demonstration_terms("accumulation", 20, 0)
+    now = replace(
+        new_tournament(rulebook(BOOK)),
+        terms=terms,
+        stages=terms.stages,
+        phase="stage",
+        sessions=1,
+        sittings=Map({"table:spring-1": first, "table:spring-2": other}),
+        entrants=Map(
+            {name: Entrant(at, "in", 0, 1, "", shown=name) for at, name in enumerate(("Ann", "Ben", "Cy"), 1)}
+        ),
+    )
+    live: Any = SimpleNamespace(name=NAME, book=rulebook(BOOK), shown=now, shown_seq=7)
+    shown = view(live, 0)
+    rows = {row["player"]: (row["place"], row["at_table"], row["was"]) for row in shown["standings"]}
+    assert rows == {"Cy": (1, 1, 1), "Ann": (2, 1, 1), "Ben": (3, 2, 1)}
+    assert not shown["by_table"]  # the banks of all tables are held against each other
 
 
 def test_the_multiples_of_the_terms_are_those_of_the_main_wager() -> None:
@@ -413,3 +446,27 @@ def test_a_second_chance_has_its_price_on_the_page() -> None:
         "chips": None,
         "parts": {"charity": "25"},
     }
+
+
+def test_what_a_player_may_do_follows_from_how_it_stands(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with opened(tmp_path, short_terms(BOTS)) as floor:
+            live = the_tournament(floor)
+            async with running(floor, reserve=1):
+                await until(floor, lambda: live.tournament.phase == "entries", "entries to open")
+                assert isinstance(await enters(floor, "Ann"), Done)
+                await until(floor, lambda: live.shown.phase in ("briefing", "stage"), "seats")
+                may = own_entry(live, "Ann", floor.seconds())["may"]
+                assert {"arrive", "retire", "raise_dispute", "complain"} <= {*may}
+                assert not {"leave", "agree"} & {*may}  # who is not there cannot go; no chips are cashed here
+                done = await asks(floor, "Ann", "raise_dispute", matter="competition", about="My seat")
+                assert isinstance(done, Done)
+                assert isinstance(await asks(floor, "Ann", "retire"), Done)
+                await until(floor, lambda: live.shown.entrants["Ann"].status == "retired", "Ann to be out")
+                own = own_entry(live, "Ann", floor.seconds())
+                assert not {"arrive", "leave", "retire"} & {*own["may"]}  # whoever is out is not asked to come
+                (dispute,) = own["disputes"]
+                assert (dispute["about"], dispute["ruled"]) == ("My seat", "")
+                assert own_entry(live, "Bot Ann", floor.seconds())["disputes"] == []
+
+    run(test())

@@ -50,6 +50,13 @@ def test_between_two_sessions() -> None:
     assert told(waits) == "You are through, and wait while a second chance is played."
 
 
+def test_who_is_out_and_wants_a_second_chance() -> None:
+    out = Out(stage=0, session=0, hand=3, why="short")
+    again = tournament("charity", stage=1)
+    assert told(again, status="out", out=out) == "You are out: bank too short, hand 3."
+    assert "applied for a second chance" in told(replace(again, applied=("Ann",)), status="out", out=out)
+
+
 def test_when_everybody_has_a_place() -> None:
     """Whoever played to the last hand is not *in* any more, with a prize or without one."""
     ended = tournament(phase="ended", places=(Place("Ann", 1, 1_600_00), Place("Ben", 2, 0)))

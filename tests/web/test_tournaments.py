@@ -269,6 +269,20 @@ def test_the_pages_of_a_tournament_fit_every_width_and_hinder_nobody(held: Held,
             page.set_viewport_size(width)  # type: ignore[arg-type]
             assert page.evaluate(WIDER) <= 0, width
 
+    # A dispute goes from the player's page to the Director, and the ruling comes back.
+    mine = at(me, f"/#/tournament/{NAME}", "cc-dispute summary")
+    mine.locator("cc-dispute summary").press("Enter")
+    looked[0].at("dispute", PHONE, SMALL)  # type: ignore[arg-type]
+    mine.locator("cc-dispute [name=about]").fill("Hand 1 was counted twice")
+    mine.locator("cc-dispute [data-action=raise_dispute]").click()
+    expect(mine.locator("cc-dispute [data-dispute]")).to_contain_text("No ruling yet")
+    expect(desk.page.locator("[data-tab=rulings]")).to_contain_text("1 open")
+    desk.page.locator("[data-deed='rule.1']").click()
+    desk.page.locator("[data-ask=ruling]").fill("It was counted once")
+    desk.page.locator("cc-deed-form [data-action=do]").click()
+    expect(mine.locator("cc-dispute [data-dispute]")).to_contain_text("Ruled: It was counted once")
+    assert looked[0].found == []
+
     # By keys alone: a clause behind every refusal, and the desk's lists turn by arrows.
     desk.page.set_viewport_size(SMALL)  # type: ignore[arg-type]
     desk.page.locator("[data-deed=end_table]").focus()

@@ -306,7 +306,7 @@ export const tableStyles = css`
     .felt:not(.tall) {
       display: grid;
       grid-template-columns: minmax(0, 1fr) auto;
-      grid-template-rows: auto minmax(44px, auto) auto;
+      grid-template-rows: 130px 48px auto auto; /* so that what is left of a tall own box comes after them */
       gap: 4px 14px;
     }
     .felt:not(.tall) cc-dealer {
@@ -317,12 +317,13 @@ export const tableStyles = css`
       grid-area: 2 / 1;
     }
     .felt:not(.tall) .mine {
-      grid-area: 1 / 2 / 3 / 3;
-      align-content: center;
+      grid-area: 1 / 2 / 4 / 3;
+      align-content: start;
+      margin: 0;
       padding: 0;
     }
     .felt:not(.tall) .arc {
-      grid-area: 3 / 1 / 4 / 3;
+      grid-area: 4 / 1 / 5 / 3;
       height: 146px;
     }
     .state {

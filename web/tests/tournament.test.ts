@@ -22,7 +22,7 @@ const row = (more: Partial<Standing>): Standing => ({
 });
 
 const view = (more: Partial<TournamentView>): TournamentView =>
-  ({ tournament: "spring", terms: "ab12", phase: "briefing", costs: [], tables: [], standings: [], ...more }) as TournamentView;
+  ({ tournament: "spring", terms: "ab12", phase: "briefing", by_table: true, costs: [], tables: [], standings: [], ...more }) as TournamentView;
 
 describe("what a guest may do with an entry", () => {
   const costs = [{ what: "apply_again", title: "Second chance", price: "1250", chips: null, parts: { pool: "1250" } }];

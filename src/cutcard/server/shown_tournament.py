@@ -76,6 +76,7 @@ def view(live: LiveTournament, now: int) -> dict[str, Any]:
         ],
         "lowest_out_after": list(session.lowest_out_after),
         "goes_on": goes_on(stage),
+        "by_table": len(shown.sittings) == 1 or (stage.through is not None and stage.through.per_table > 0),
         "conducted": shown.officer_present,
         "director": shown.director,
         "costs": _costs(shown),

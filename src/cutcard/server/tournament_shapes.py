@@ -96,7 +96,8 @@ class DrawShown(Shape):
 
 
 class TournamentView(Shape):
-    """A tournament as everybody sees it. ``entry`` is the entry of its stream that it is as of."""
+    """A tournament as everybody sees it. ``entry`` is the entry of its stream that it is as of. ``by_table``: what
+    counts now is the place at the own table, and not the one among all."""
 
     tournament: str
     title: str
@@ -128,6 +129,7 @@ class TournamentView(Shape):
     levels: list[Level]
     lowest_out_after: list[int]
     goes_on: str
+    by_table: bool
     conducted: bool
     director: str
     costs: list[Cost]

@@ -128,7 +128,8 @@ def entry_told(tournament: Tournament, player: str) -> str:
         won = f", and won ${chips(place.prize)}." if place.prize else "."
         return f"You came {ordinal(place.place)} of {len(tournament.places)}{won}"
     if entrant.out is not None and entrant.status not in ("listed", "in"):
-        return f"You are out: {went_out(entrant.out)}."
+        again = " You have applied for a second chance: seats go by lot." if player in tournament.applied else ""
+        return f"You are out: {went_out(entrant.out)}.{again}"
     if entrant.status == "in" or (entrant.status == "listed" and tournament.seats):
         return _still_in(tournament, player, entrant)
     return {

@@ -5307,7 +5307,10 @@ export interface TournamentTile {
   open: boolean;
 }
 
-/** A tournament as everybody sees it. `entry` is the entry of its stream that it is as of. */
+/**
+ * A tournament as everybody sees it. `entry` is the entry of its stream that it is as of. `by_table`: what counts now
+ * is the place at the own table, and not the one among all.
+ */
 export interface TournamentView {
   tournament: string;
   title: string;
@@ -5350,6 +5353,7 @@ export interface TournamentView {
   levels: Level[];
   lowest_out_after: number[];
   goes_on: string;
+  by_table: boolean;
   conducted: boolean;
   director: string;
   costs: Cost[];

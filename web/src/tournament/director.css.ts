@@ -200,6 +200,13 @@ export const directorStyles = css`
     font-weight: 600;
     cursor: pointer;
   }
+  .count {
+    padding: 1px 8px;
+    border-radius: 999px;
+    background: #e6be6a;
+    color: #241703;
+    font-size: 13px;
+  }
   .tabs [aria-selected="true"] {
     border-color: var(--gold);
   }

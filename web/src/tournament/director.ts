@@ -110,6 +110,7 @@ export class DirectorPage extends LitElement {
       </main>`;
     }
     const name = encodeURIComponent(view.tournament);
+    const open = desk.disputes.filter(({ ruled }) => !ruled).length;
     return html`<div class="desk" data-phase=${view.phase} data-seq=${desk.seq} data-connected=${connected ? "yes" : "no"}>
         <header>
           <h1>${view.title} <small>Director's desk</small></h1>
@@ -136,7 +137,7 @@ export class DirectorPage extends LitElement {
                   @click=${() => (this.tab = tab)}
                   @keydown=${this.#turn}
                 >
-                  ${TABS[tab]}
+                  ${TABS[tab]} ${tab === "rulings" && open ? html`<span class="count">${open} open</span>` : nothing}
                 </button>`,
               )}
             </div>
@@ -225,7 +226,7 @@ export class DirectorPage extends LitElement {
       <ol>
         ${best.map(
           (row) => html`<li class=${row.through ? "through" : ""} data-player=${row.player}>
-            <span>${row.at_table}</span> <b>${named.get(`${row.table}/${row.box}`) ?? row.name}</b> <span>${row.bank === null ? "" : chips(row.bank)}</span>
+            <span>${view.by_table ? row.at_table : row.place}</span> <b>${named.get(`${row.table}/${row.box}`) ?? row.name}</b> <span>${row.bank === null ? "" : chips(row.bank)}</span>
           </li>`,
         )}
       </ol>

@@ -233,7 +233,7 @@ export class TournamentPage extends LitElement {
       <h2 id="people">Players <small>${view.entries}</small></h2>
       <ol class="people">
         ${view.standings.map(
-          (row) => html`<li class=${isIn(row) ? "" : "out"} data-player=${row.player}>
+          (row) => html`<li class=${isIn(row) || row.prize ? "" : "out"} data-player=${row.player}>
             <span>${row.place || ""}</span> <b>${row.name}</b>
             <span>${row.prize ? money(row.prize) : row.bank !== null && isIn(row) ? chips(row.bank) : row.why}</span>
           </li>`,

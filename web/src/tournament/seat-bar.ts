@@ -4,8 +4,8 @@ import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { cents } from "../format.js";
 import { base, buttons } from "../theme.js";
-import type { Book, GuestCommand, TournamentTable, TournamentView } from "../generated/api.js";
-import { chips, left, ordinal, span, tableTitle } from "./words.js";
+import type { Book, GuestCommand, Standing, TournamentTable, TournamentView } from "../generated/api.js";
+import { chips, isIn, left, ordinal, span, tableTitle } from "./words.js";
 
 const MARKERS: Record<string, { title: string; says: string }> = {
   all_in: { title: "All in", says: "Stakes your whole bank, up to the sign's maximum." },
@@ -222,15 +222,21 @@ export class TournamentBar extends LitElement {
       <div class="lines">
         <dl>
           ${bank !== undefined ? this.#fact("bank", "Your bank", chips(bank)) : nothing}
-          ${own?.place ? this.#fact("place", "Place", ordinal(own.at_table || own.place), `of ${this.#players}`) : nothing}
+          ${own?.place ? this.#place(own) : nothing}
           ${this.#needed(own)} ${this.#hands()}
-          ${this.#fact("compulsory", "At least", chips(at.compulsory))}
+          ${at.compulsory === "0" ? nothing : this.#fact("compulsory", "At least", chips(at.compulsory))}
         </dl>
         ${seated ? this.#acts() : html`<p class="turn">You look on: seats are drawn</p>`}
         ${this.#playedOff()}
       </div>
       ${this.sealing && seated && this.#free ? this.#slip() : nothing}
     </section>`;
+  }
+
+  /** The place that counts: at the own table, or among all who are still in. */
+  #place({ at_table, place }: Standing) {
+    if (at_table && this.view!.by_table) return this.#fact("place", "Place", ordinal(at_table), `of ${this.#players}`);
+    return this.#fact("place", "Place", ordinal(place), `of ${this.view!.standings.filter(isIn).length}`);
   }
 
   /** Play waits while equal banks are told apart at another table. */
@@ -295,7 +301,7 @@ export class TournamentBar extends LitElement {
 
   #marker(kind: string, title: string, says: string, count: number) {
     const press = (): void => {
-      if (kind === "secret") this.sealing = !this.sealing;
+      if (kind === "secret") void this.#open(!this.sealing);
       else this.#do({ command: "place_marker", box: this.box, marker: kind as "all_in" | "pass" });
     };
     return html`<button
@@ -310,6 +316,19 @@ export class TournamentBar extends LitElement {
     </button>`;
   }
 
+  /** The slip comes with the focus on it, and gives the focus back. */
+  async #open(sealing: boolean): Promise<void> {
+    this.sealing = sealing;
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>(sealing ? "[name=stake]" : "[data-marker=secret]")?.focus();
+  }
+
+  #key = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    void this.#open(false);
+  };
+
   #slip() {
     const wagers = this.book.wagers.filter(({ one_amount }) => !one_amount);
     const chief = wagers.find((wager) => wager.main);
@@ -319,7 +338,7 @@ export class TournamentBar extends LitElement {
         >${title}
         <input inputmode="decimal" name=${name} .value=${this[name]} autocomplete="off" @input=${(event: Event) => (this[name] = (event.target as HTMLInputElement).value)}
       /></label>`;
-    return html`<form @submit=${this.#seal} data-slip>
+    return html`<form @submit=${this.#seal} @keydown=${this.#key} data-slip>
       ${field("stake", chief?.title ?? "Wager")} ${other ? field("beside", `${other.title} (may be left open)`) : nothing}
       <button class="button gold" data-action="seal" ?disabled=${this.busy || !cents(this.stake || "0")}>Seal it</button>
     </form>`;

@@ -194,7 +194,7 @@ export const wallStyles = css`
   }
   /* Who it is comes first: the reason is cut off before the name. */
   .group .out {
-    grid-template-columns: 1.7em minmax(min(7em, 50%), auto) 0 minmax(0, 1fr);
+    grid-template-columns: 1.7em fit-content(65%) 0 minmax(0, 1fr);
   }
   .out .bank {
     overflow: hidden;

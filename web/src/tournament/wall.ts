@@ -156,14 +156,14 @@ export class WallPage extends LitElement {
   }
 
   #row(view: TournamentView, row: Standing, group: Group) {
-    const moved = RESULT.includes(view.phase) ? 0 : movement(row);
+    const moved = RESULT.includes(view.phase) || !view.by_table ? 0 : movement(row);
     const alive = isIn(row);
-    const place = group.title && alive && row.at_table ? row.at_table : row.place;
+    const place = group.title && alive && row.at_table && view.by_table ? row.at_table : row.place;
     const bank = row.bank !== null ? chips(row.bank) : view.phase === "briefing" && row.box ? `box ${row.box}` : "";
     const mark = row.prize ? money(row.prize) : alive ? bank : row.why;
     const label = moved > 0 ? `up ${moved}` : moved < 0 ? `down ${-moved}` : "";
     return html`<li
-      class="${alive ? "" : "out"} ${row.through ? "through" : ""}"
+      class="${alive || row.prize ? "" : "out"} ${row.through ? "through" : ""}"
       data-player=${row.player}
       data-place=${row.place}
       data-through=${row.through ? "yes" : "no"}

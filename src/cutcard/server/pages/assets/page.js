@@ -111,7 +111,7 @@ ${e.costs.map(e=>a`<dt>${e.title}</dt>
 </section>`}#l(e){return a`<section aria-labelledby="people">
 <h2 id="people">Players <small>${e.entries}</small></h2>
 <ol class="people">
-${e.standings.map(e=>a`<li class=${w(e)?``:`out`} data-player=${e.player}>
+${e.standings.map(e=>a`<li class=${w(e)||e.prize?``:`out`} data-player=${e.player}>
 <span>${e.place||``}</span> <b>${e.name}</b>
 <span>${e.prize?d(e.prize):e.bank!==null&&w(e)?T(e.bank):e.why}</span>
 </li>`)}
