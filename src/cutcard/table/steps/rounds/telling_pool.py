@@ -263,16 +263,20 @@ def _without_base(table: Table, spot: Spot) -> bool:
     return bool(need) and (spot not in table.bets or need not in table.bets[spot].wagers)
 
 
-def _brings(link: PoolLink, message: object) -> int:
-    """What a message brings the pool, in cents; less than nothing where it takes something."""
+def brings(message: object, wager: int, out: int) -> int:
+    """What a message brings the pool, in cents; less than nothing where it takes something.
+
+    ``wager``: what one jackpot wager is. ``out``: what the end of the last round took, which a round that is taken up
+    again brings back.
+    """
     if isinstance(message, Collected):
         return message.amount * len(message.new)
     if isinstance(message, Withdrawn | Returned):
-        return -link.wager * len(message.seats)
+        return -wager * len(message.seats)
     if isinstance(message, RoundOver):
-        return -sum(prize.paid for prize in message.prizes) - link.wager * len(message.returned)
+        return -sum([prize.paid for prize in message.prizes]) - wager * len(message.returned)
     if isinstance(message, Reopened):
-        return link.out
+        return out
     return -sum(message.paid.values()) if isinstance(message, MysteryPaid | AwardPaid) else 0
 
 
@@ -281,8 +285,8 @@ def message_sent(table: Table, event: MessageSent) -> Table:
     if table.tournament is not None and event.to == table.tournament.stream:
         return said(table, event)
     link, message = table.pool_links[event.to], event.message
-    brings = _brings(link, message)
-    changed: dict[str, object] = {"sent": event.number, "balance": link.balance + brings}
+    brought = brings(message, link.wager, link.out)
+    changed: dict[str, object] = {"sent": event.number, "balance": link.balance + brought}
     if isinstance(message, Collected):
         if link.since is not None and not message.late:
             changed |= {"awaited": event.number}
@@ -300,7 +304,7 @@ def message_sent(table: Table, event: MessageSent) -> Table:
         pending = {name: judged for name, judged in table.pending.items() if name in locked}
         table = replace(table, locked=locked, pending=pending)
     elif isinstance(message, RoundOver):
-        changed |= {"claimed": {}, "asked": None, "ended": message.round, "out": -brings}
+        changed |= {"claimed": {}, "asked": None, "ended": message.round, "out": -brought}
     elif isinstance(message, Reopened):
         changed |= {"claimed": {}, "asked": None, "ended": 0, "idle": False}
     elif isinstance(message, Idle):
