@@ -9,8 +9,11 @@ import pytest
 from cutcard.inspection.linked import disagreeing, named
 from cutcard.inspection.matching import UnderWay
 from cutcard.inspection.reports import StreamReport
+from cutcard.jackpots.confirming import CloseTable
+from cutcard.jackpots.linking import ResumeLink
+from cutcard.server.live_pool import SET_UP
 from cutcard.table.money import POOL
-from tests.server.pool_floors import DESK, HeldBack, collected, dealt, opened, quiet, staff, well
+from tests.server.pool_floors import DESK, HeldBack, collected, dealt, opened, quiet, staff, the_pool, well
 from tests.server.put_back import copied
 from tests.server.visiting import run, until
 from tests.support.books import BACEBALL
@@ -49,6 +52,30 @@ def test_a_prize_that_is_paid_before_its_round_is_over_is_no_fault_and_money_und
     (note,) = [each for each in found["notes"] if ": under way" in each]
     assert note.startswith(f"message 3 from {TABLE} (entry ")
     assert note.endswith(f") to {OF}: under way, with $40 that {OF} gives.")
+    well(tmp_path)
+
+
+def test_a_table_whose_rounds_two_people_closed_at_the_pool_is_not_accused(tmp_path: Path) -> None:
+    """Its wagers are owed by the operator from then on; the table takes that over once it comes back."""
+    copies = []
+
+    async def test() -> None:
+        async with opened(tmp_path, dealers=[BACEBALL]) as floor:
+            desk, pool = floor.tables[DESK], the_pool(floor)
+            await floor.admit("Ann")
+            await collected(desk, "Ann")
+            await quiet(floor)
+            await pool.must(CloseTable(table=desk.stream, at=pool.seconds(), **SET_UP))
+            copies.append(copied(tmp_path, "closed"))
+            await pool.must(ResumeLink(table=desk.stream, at=pool.seconds(), **SET_UP))
+            copies.append(copied(tmp_path, "resumed"))
+            pool.resume(desk.stream)
+            await until(lambda: pool.pool.link(desk.stream).status == "linked")
+            await quiet(floor)
+
+    run(test())
+    for copy in copies:
+        assert cutcard("verify", str(copy / "floor.db"), "--json").json["findings"] == []
     well(tmp_path)
 
 

@@ -61,10 +61,18 @@ class PoolJudge(MachineJudge[Pool]):
 
     @property
     def clearing(self) -> dict[str, str]:
+        """What each table has had, less what it has brought.
+
+        Not of a table whose rounds two people have closed here: it takes over what the pool has once it comes back.
+        """
         pool = self.machine
         if pool is None:
             return {}
-        return {name: str(Fraction(clearing(pool, name), pool.parts)) for name in pool.links}
+        return {
+            name: str(Fraction(clearing(pool, name), pool.parts))
+            for name, link in pool.links.items()
+            if link.status != "closed" and not link.resumed
+        }
 
     def did(self, command: Any) -> None:
         if isinstance(command, OpenPool) and command.taken_over is not None:
