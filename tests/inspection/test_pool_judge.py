@@ -1,4 +1,4 @@
-"""What the judge of a prize pool tells besides its verdict: wagers that went back once their round's links were known."""
+"""What the judge of a prize pool tells besides its verdict: wagers that went back once links were known."""
 
 from __future__ import annotations
 

@@ -120,7 +120,17 @@ class _Telling:
 
     def _hear(self, index: int, event: Event) -> None:
         number = self._number
-        if isinstance(event, JackpotWagersCollected):
+        if isinstance(event, StepBegan):
+            if event.phase == "settling":
+                now = fold(self._before, self._events[: index + 1])
+                if now.pool_wagers:  # every hand is complete by now
+                    self._claim(now, again=False)
+        elif isinstance(event, RoundEnded):
+            over = round_over(fold(self._before, self._events[:index]), self._claimed)
+            if over is not None:
+                self._add(over)
+            self._number, self._playing = number + 1, False  # whatever comes now is of the next round
+        elif isinstance(event, JackpotWagersCollected):
             self._add(Collected(number, int(event.amount), new=tuple(map(seat, event.spots)), late=event.late))
         elif isinstance(event, CollectedWagerReturned):
             if not event.unheard:
@@ -136,15 +146,6 @@ class _Telling:
             self._number, self._playing = event.round, True
             if self._ended == event.round:
                 self._add(Reopened(event.round))
-        elif isinstance(event, RoundEnded):
-            over = round_over(fold(self._before, self._events[:index]), self._claimed)
-            if over is not None:
-                self._add(over)
-            self._number, self._playing = number + 1, False  # whatever comes now is of the next round
-        elif isinstance(event, StepBegan) and event.phase == "settling":
-            now = fold(self._before, self._events[: index + 1])
-            if now.pool_wagers:  # every hand is complete by now
-                self._claim(now, again=False)
 
     def _add(self, message: FromTable) -> None:
         """One more message, or one with what the last one says, where they say the same."""
