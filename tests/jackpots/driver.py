@@ -41,12 +41,14 @@ from cutcard.jackpots.messages import (
     Unlinked,
     Withdrawn,
 )
+from cutcard.jackpots.moving import ValueMoved
 from cutcard.jackpots.mystery import DecideMystery, MysteryDrawn, PartsKept
 from cutcard.jackpots.receiving import LinkStopped
 from cutcard.jackpots.saved import read_pool, write_pool
 from cutcard.jackpots.state import new_pool
 from cutcard.jackpots.terms import LevelTerms, MysteryTerms, Terms
 from cutcard.jackpots.wagers import PartsForfeited, WagersRegistered, WagersReturned
+from tests.jackpots.driver_others import OutsideTable
 from tests.jackpots.driver_table import Table
 from tests.jackpots.link import ACES, BOOK, TWO, LinkedPool, link_command
 
@@ -72,6 +74,7 @@ class Driver(LinkedPool):
         self.random, self.approvals = random, 1
         self.locks: dict[str, int] = {"major": 0, "minor": 0}
         self.parts = dict.fromkeys(("registered", "drawn", "returned", "reserved"), Fraction(0))
+        self.outside: OutsideTable | None = None
         super().__init__(some_terms(random, "A-1"), tables="")
         self.wager = self.pool.known.wager
         self.seen: dict[str, int] = {}
@@ -80,6 +83,8 @@ class Driver(LinkedPool):
             assert isinstance(table, Table)
             table.linked = False
             self.pass_on(self.do(link_command(self.pool, table.stream)))
+        if random.random() < 0.5:
+            self.outside = OutsideTable(self)
 
     def owed(self, table: Table) -> bool:
         """Whether a prize of a table is not paid: then it keeps its link. A house sees that at both ends."""
@@ -94,6 +99,10 @@ class Driver(LinkedPool):
         assert decide(before, command) == events
         for event in events:
             self.count(event)
+            if self.outside is not None:
+                self.outside.hear(event)
+        if self.outside is not None:
+            self.outside.check()
         for name, count in self.locks.items():
             assert self.pool.levels[name].generation == count  # I9
         for table in getattr(self, "tables", {}).values():  # I2
@@ -112,7 +121,7 @@ class Driver(LinkedPool):
             return
         for name in ("major", "minor"):  # I4
             fell = event.postings.get(f"meter:{name}", 0) < 0
-            assert not fell or isinstance(event, LevelLocked), event
+            assert not fell or isinstance(event, LevelLocked | ValueMoved), event
         parts = Fraction(event.postings.get("pending", 0), self.pool.parts)
         if isinstance(event, LevelLocked):
             self.locks[event.level] += not event.restored
@@ -134,7 +143,9 @@ class Driver(LinkedPool):
         chance = random.random()
         table = self.tables[random.choice("ABC")]
         assert isinstance(table, Table)
-        if chance < 0.35:
+        if self.outside is not None and chance < 0.10:
+            self.outside.act(random)
+        elif chance < 0.35:
             table.act(random)
         elif chance < 0.60:
             self.deliver(table)

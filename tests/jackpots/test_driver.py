@@ -1,4 +1,5 @@
-"""Random tables, wins, voids, late and nonsensical messages: what must hold of a pool holds at every entry."""
+"""Random tables, one of them outside, wins, voids, late and nonsensical messages, and a pool that takes all in the end:
+what must hold holds at every entry."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ import pytest
 
 from cutcard.jackpots.base import EVOLVE
 from tests.jackpots.driver import Driver
+from tests.jackpots.driver_others import move_on
 from tests.support.seeds import seed_for, short_or_long
 
 RUNS = short_or_long(12, 400)
@@ -20,6 +22,7 @@ def run(seed: int) -> Driver:
     for _ in range(STEPS):
         driver.step()
     driver.settle_up()
+    move_on(driver)
     return driver
 
 
@@ -37,5 +40,6 @@ def test_random_tables_lose_and_make_nothing() -> None:
     assert len(happened) > 20, happened
     assert {"LevelLocked", "LockReleased", "RoundTakenUp", "MysteryDrawn", "LinkStopped"} <= set(happened)
     assert {"LinkResumed", "TableClosed", "ReleaseAdopted"} <= set(happened)
+    assert {"FixedReported", "RequestAnswered", "ValueMoved", "ValueReceived"} <= set(happened)
     assert RUNS < 100 or {"RoundsLeft", "ClaimPaid"} <= set(happened)
     assert set(happened) <= {kind.__name__ for kind in EVOLVE} | {"MessageSent"}

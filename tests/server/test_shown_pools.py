@@ -10,18 +10,20 @@ import pytest
 from msgspec.structs import replace
 
 from cutcard.jackpots.accounts import identity
+from cutcard.jackpots.confirming import CloseTable
 from cutcard.jackpots.state import Status
 from cutcard.rulebooks import rulebook
 from cutcard.server import live
 from cutcard.server.audience import Watcher
+from cutcard.server.live_pool import SET_UP
 from cutcard.server.pool_shapes import Board, PoolPage
 from cutcard.server.shown_pool import TITLES
 from cutcard.server.shown_table import Scene, changes, picture
 from cutcard.server.staff import desk
 from cutcard.table.state import Table, new_table
 from cutcard.telling.sentences_pool import link_down
-from tests.server.pool_floors import DESK, HeldBack, begun, fast, opened, quiet, the_pool
-from tests.server.visiting import run
+from tests.server.pool_floors import DESK, HeldBack, begun, bet, fast, opened, prepared, quiet, staff, the_pool
+from tests.server.visiting import run, until
 from tests.support.books import BACEBALL
 
 SILENT = "No jackpot is played here now: the prize pool does not answer."
@@ -116,6 +118,35 @@ def test_the_page_of_a_pool_has_both_sides_with_every_kind_of_account(tmp_path: 
             assert [rate.title for rate in page.rates] == [
                 *("Major Jackpot", "Minor Jackpot", "Retained", "Mystery Jackpot", "For fixed prizes"),
             ]
+
+    run(test())
+
+
+def test_the_page_says_what_each_table_has_brought_and_what_is_under_way(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with opened(tmp_path, dealers=(BACEBALL,)) as floor:
+            dealt = floor.tables[DESK]
+
+            def money() -> list[tuple[str, str]]:
+                page = msgspec.convert(floor.pools.page(BACEBALL), PoolPage)
+                return [(each.brought, each.under_way) for each in page.tables]
+
+            await quiet(floor)
+            for name in ("Ann", "Ben"):
+                await floor.admit(name)
+            assert money() == [("0", "0"), ("0", "0")]
+            await prepared(dealt)
+            for box, name in enumerate(("Ann", "Ben"), 1):
+                await bet(dealt, name, box)
+            held = HeldBack(floor)
+            await staff(dealt, "collect_jackpot_wagers")
+            await until(lambda: dealt.audience.seq == dealt.seq)
+            assert money() == [("0", "0"), ("0", "4")]
+            held.flow()
+            await quiet(floor)
+            assert money() == [("0", "0"), ("4", "0")]
+            await the_pool(floor).must(CloseTable(table=dealt.stream, at=dealt.seconds(), **SET_UP))
+            assert money() == [("0", "0"), ("0", "")]  # whatever the table says: it takes over what the pool has
 
     run(test())
 

@@ -6,22 +6,26 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import islice
 
+import msgspec
+
 from cutcard.inspection.bases import Base
 from cutcard.inspection.faults import EntryFault
 from cutcard.inspection.judge import BAD_BODY
-from cutcard.inspection.matching import Link, Matched, match
+from cutcard.inspection.matching import Link, Matched, UnderWay, match
 from cutcard.inspection.pool_stream import POOL
 from cutcard.inspection.reports import StreamReport
 from cutcard.inspection.snapshots import BAD_STATE, of_book, pool_state, table_state, tournament_state
 from cutcard.inspection.table_stream import TABLE
 from cutcard.inspection.tournament_stream import TOURNAMENT
+from cutcard.jackpots.messages import Collected, FromTable, Reopened, Returned, RoundOver, Withdrawn
 from cutcard.journal.entry import Entry, Head
-from cutcard.journal.post import messages_in, receipt_in
+from cutcard.journal.post import messages_in, receipt_in, resumed_in
 from cutcard.journal.snapshot import read_said
 from cutcard.journal.store import Store
 from cutcard.money import dollars
 from cutcard.rulebooks import Shelf
 from cutcard.table.steps.messages import Counting, counted
+from cutcard.table.steps.rounds.telling_pool import brings
 
 HUBS = (POOL, TOURNAMENT)
 """How the streams begin that tables speak with."""
@@ -91,15 +95,90 @@ def wrongly_taken_over(reports: Sequence[StreamReport]) -> Iterator[EntryFault]:
                 yield EntryFault(kind="money", stream=report.stream, version=1, message=said)
 
 
-def disagreeing(reports: Sequence[StreamReport], under_way: Sequence[Link]) -> Iterator[EntryFault]:
-    """Tables of which a pool has other money than they say, although all that they said was heard."""
-    pools = [report for report in reports if report.stream.startswith(POOL) and report.followed and not report.unjudged]
-    spoken = {pair[0] for pair in under_way}
+def money_under_way(store: Store, last: Mapping[str, Head], under_way: Iterable[UnderWay]) -> dict[Link, int]:
+    """What messages of tables bring the prize pools that have not heard them, in cents, by pair of streams.
+
+    Not of a pair where that depends on something which an archived file says.
+    """
+    found = {}
+    for each in under_way:
+        if each.sender.startswith(TABLE) and each.receiver.startswith(POOL):
+            try:
+                cents = _brought(_entries(store, last[each.sender]), each)
+            except BAD_BODY:  # what another release said
+                continue
+            if cents is not None:
+                found[each.sender, each.receiver] = cents
+    return found
+
+
+def _brought(entries: Iterator[Entry], under_way: UnderWay) -> int | None:
+    """What the messages bring that are under way; nothing is known of it if it depends on messages before the file."""
+    wager: int | None = None  # what one is, as the table said last
+    out: int | None = None  # what the end of the last round took
+    total = 0
+    for entry in entries:
+        if any(each.to == under_way.receiver for each in resumed_in(entry)):
+            total = 0  # what it had said besides is heard by nobody
+        for sent in messages_in(entry):
+            if sent.to != under_way.receiver:
+                continue
+            message = _message.decode(sent.message)
+            if isinstance(message, Collected):
+                wager = message.amount
+            known = out is not None if isinstance(message, Reopened) else wager is not None or _plain(message)
+            cents = brings(message, wager or 0, out or 0)
+            if isinstance(message, RoundOver):
+                out = -cents if known else None
+            if sent.number >= under_way.first:
+                if not known:
+                    return None
+                total += cents
+    return total
+
+
+def _plain(message: FromTable) -> bool:
+    """Whether the money of a message does not depend on what a wager is."""
+    return not isinstance(message, Withdrawn | Returned) and not (isinstance(message, RoundOver) and message.returned)
+
+
+_message: msgspec.json.Decoder[FromTable] = msgspec.json.Decoder(FromTable)
+
+
+def named(under_way: UnderWay, money: Mapping[Link, int]) -> str:
+    """What is under way, with its money where a prize pool is to hear of it."""
+    cents = money.get((under_way.sender, under_way.receiver))
+    if not cents:
+        return f"{under_way}."
+    pool = under_way.receiver
+    return f"{under_way}, with ${dollars(abs(cents))} {f'for {pool}' if cents > 0 else f'that {pool} gives'}."
+
+
+def disagreeing(
+    reports: Sequence[StreamReport], under_way: Iterable[UnderWay], money: Mapping[Link, int]
+) -> Iterator[EntryFault]:
+    """Tables of which a pool has other money than they say, besides what is under way."""
+    unknown = {(each.sender, each.receiver) for each in under_way} - {*money}
+    pools = {
+        report.stream: report
+        for report in reports
+        if report.stream.startswith(POOL) and report.followed and not report.unjudged
+    }
     for report in reports:
-        if not report.stream.startswith(TABLE) or report.stream in spoken or not report.clearing or report.finding:
+        if not report.stream.startswith(TABLE) or report.finding:
             continue
-        known = [Fraction(pool.clearing[report.stream]) for pool in pools if report.stream in pool.clearing]
-        own = Fraction(report.clearing[""])
-        if known and own + sum(known) != 0:
-            said = f"its pool account is {dollars(abs(int(own)))}, and the prize pools have {-sum(known) / 100} of it"
-            yield EntryFault(kind="money", stream=report.stream, version=report.entries, message=said)
+        for name, told in report.clearing.items():
+            pair = (report.stream, name)
+            if name not in pools or report.stream not in pools[name].clearing or pair in unknown:
+                continue
+            has = -Fraction(pools[name].clearing[report.stream]) / 100
+            says = Fraction(int(told) - money.get(pair, 0), 100)
+            if has != says:
+                said = f"what {name} has heard of it came to {_amount(says)}, and {_amount(has)} of it are there"
+                yield EntryFault(kind="money", stream=report.stream, version=report.entries, message=said)
+
+
+def _amount(amount: Fraction) -> str:
+    """Dollars, exactly; a pool's account may have parts of a cent."""
+    cents = amount * 100
+    return f"{'-' if cents < 0 else ''}${dollars(abs(int(cents)))}" if cents.denominator == 1 else f"${amount}"

@@ -38,7 +38,6 @@ from cutcard.journal.snapshot import Snapshot
 from cutcard.money import dollars
 from cutcard.rulebooks import Shelf
 from cutcard.table.base import Command, Event, fold
-from cutcard.table.money import POOL
 from cutcard.table.purses import Doer, down, moves
 from cutcard.table.running import Happened, happen
 from cutcard.table.state import Table, new_table
@@ -110,10 +109,11 @@ class TableJudge(Judge):
 
     @property
     def clearing(self) -> dict[str, str]:
-        table = self.table
-        if table is None or not table.pool_links:
-            return {}
-        return {"": str(int(table.accounts.get(POOL, 0)))}
+        """What the table's messages have brought each prize pool, less what they have taken.
+
+        Not its account of jackpot wagers: what a round has paid so far is told at its end.
+        """
+        return {} if self.table is None else {name: str(link.balance) for name, link in self.table.pool_links.items()}
 
     @property
     def followed(self) -> bool:

@@ -17,7 +17,7 @@ from cutcard.inspection.faults import EntryFault
 from cutcard.inspection.floor_stream import FLOOR
 from cutcard.inspection.judge import Judge
 from cutcard.inspection.judges import judge_of
-from cutcard.inspection.linked import disagreeing, matched, wrongly_taken_over
+from cutcard.inspection.linked import disagreeing, matched, money_under_way, named, wrongly_taken_over
 from cutcard.inspection.moments import Moments
 from cutcard.inspection.notes import notes_of
 from cutcard.inspection.parts import Part
@@ -113,8 +113,9 @@ class Verification:
             linked = matched(self._store, last, self._base, self._shelf, spoke)
             report.findings += linked.faults
             report.findings += wrongly_taken_over(report.streams)
-            report.findings += disagreeing(report.streams, [(each.sender, each.receiver) for each in linked.under_way])
-            report.notes += [f"{each}." for each in linked.under_way]
+            money = money_under_way(self._store, last, linked.under_way)
+            report.findings += disagreeing(report.streams, linked.under_way, money)
+            report.notes += [named(each, money) for each in linked.under_way]
         report.findings += moments.end([*last, *self._given], bool(report.findings))
         sealed = 0 < self._end <= sealed_until(self._seals)
         report.notes += notes_of(report, self._terms, moments.blind, sealed)

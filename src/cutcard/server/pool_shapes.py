@@ -59,7 +59,11 @@ class Board(Shape):
 
 
 class LinkedTable(Shape):
-    """A table as the pool knows it: how the link stands, and what of it is held, locked or waits to be paid."""
+    """A table as the pool knows it: how the link stands, and what of it is held, locked or waits to be paid.
+
+    ``brought``: the money that it has brought, less what it has had. ``under_way``: what it has told of money that the
+    pool has not heard, less than nothing where the pool gives; empty where the floor does not know.
+    """
 
     table: str
     status: str
@@ -69,6 +73,8 @@ class LinkedTable(Shape):
     held: int
     unpaid: int
     down: bool
+    brought: str
+    under_way: str
 
 
 class PoolAccount(Shape):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from cutcard.jackpots.accounts import identity
+from cutcard.jackpots.accounts import clearing, identity
 from cutcard.jackpots.state import Link, Pool
 from cutcard.money import dollars
 from cutcard.server.live import LiveTable
@@ -85,6 +85,7 @@ def page(live: LivePool, tables: Iterable[LiveTable], post: Post) -> dict[str, A
     """Everything of a pool: terms, links, accounts, and the identity of conservation."""
     pool = live.shown
     terms, both, down = pool.known, identity(pool), live.lines.down(pool)
+    there = {table.stream: table for table in tables}
     rates = {name: level.share for name, level in terms.levels.items()} | {"retained": terms.kept}
     if terms.mystery is not None:
         rates[MYSTERY] = terms.mystery.share
@@ -101,7 +102,9 @@ def page(live: LivePool, tables: Iterable[LiveTable], post: Post) -> dict[str, A
             {"account": name, "title": TITLES.get(name) or _title(pool, name), "amount": str(share)}
             for name, share in rates.items()
         ],
-        "tables": [_table(name, link, name in down) for name, link in sorted(pool.links.items())],
+        "tables": [
+            _table(live, name, link, name in down, there.get(name)) for name, link in sorted(pool.links.items())
+        ],
         "accounts": _accounts(pool, pool.accounts),
         "came": _side(pool, both.came),
         "went": _side(pool, both.went),
@@ -125,8 +128,15 @@ def _linked(name: str, link: Link, table: LiveTable | None) -> dict[str, Any]:
     return {"table": name.partition(":")[2], "title": title, "up": not why, "why": why}
 
 
-def _table(name: str, link: Link, down: bool) -> dict[str, Any]:
+def _table(live: LivePool, name: str, link: Link, down: bool, table: LiveTable | None) -> dict[str, Any]:
+    pool = live.shown
+    brought, under_way = -clearing(pool, name), ""
+    told = table.audience.public.table.pool_links.get(live.stream) if table is not None else None
+    if told is not None and link.status != "closed" and not link.resumed:  # else it takes over what the pool has
+        under_way = exact(pool, told.balance * pool.parts - brought)
     return {
+        "brought": exact(pool, brought),
+        "under_way": under_way,
         "table": name.partition(":")[2],
         "status": link.status,
         "why": link.why,

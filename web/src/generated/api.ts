@@ -2323,6 +2323,8 @@ export interface LinkedTable {
   held: number;
   unpaid: number;
   down: boolean;
+  brought: string;
+  under_way: string;
 }
 
 /** What players give to the choice of the cards: see `cutcard.table.fairness`. */

@@ -95,6 +95,7 @@ export class PoolControl extends LitElement {
   }
 
   #tables({ tables, board }: PoolPage) {
+    const places = placesOf(tables.flatMap(({ brought, under_way }) => [brought, under_way || "0"]));
     return html`<section aria-labelledby="tables">
       <h2 id="tables">Tables</h2>
       <div class="wide" tabindex="0" role="group" aria-label="Tables">
@@ -107,6 +108,8 @@ export class PoolControl extends LitElement {
               <th scope="col" class="number">Sent</th>
               <th scope="col" class="number">Held</th>
               <th scope="col" class="number">Unpaid</th>
+              <th scope="col" class="number">Brought, $</th>
+              <th scope="col" class="number">Under way, $</th>
             </tr>
           </thead>
           <tbody>
@@ -119,8 +122,12 @@ export class PoolControl extends LitElement {
                 ${[each.heard, each.sent, each.held, each.unpaid].map(
                   (number) => html`<td class="number ${number ? "" : "nought"}">${number.toLocaleString("en")}</td>`,
                 )}
+                <td class="number ${each.brought === "0" ? "nought" : ""}" data-brought>${column(each.brought, places)}</td>
+                <td class="number ${each.under_way === "0" ? "nought" : ""}" data-under-way>
+                  ${each.under_way ? column(each.under_way, places) : "not known"}
+                </td>
               </tr>
-              ${why ? html`<tr class="why"><td class="off" colspan="6">${why}</td></tr>` : nothing}`;
+              ${why ? html`<tr class="why"><td class="off" colspan="8">${why}</td></tr>` : nothing}`;
             })}
           </tbody>
         </table>

@@ -31,7 +31,7 @@ ${e.levels.map(t=>{let r=f(e,t);return i`<tr data-meter=${t.level}>
 </tr>`})}
 </tbody>
 </table>
-</section>`}#r({tables:e,board:t}){return i`<section aria-labelledby="tables">
+</section>`}#r({tables:e,board:t}){let r=C(e.flatMap(({brought:e,under_way:t})=>[e,t||`0`]));return i`<section aria-labelledby="tables">
 <h2 id="tables">Tables</h2>
 <div class="wide" tabindex="0" role="group" aria-label="Tables">
 <table>
@@ -43,15 +43,21 @@ ${e.levels.map(t=>{let r=f(e,t);return i`<tr data-meter=${t.level}>
 <th scope="col" class="number">Sent</th>
 <th scope="col" class="number">Held</th>
 <th scope="col" class="number">Unpaid</th>
+<th scope="col" class="number">Brought, $</th>
+<th scope="col" class="number">Under way, $</th>
 </tr>
 </thead>
 <tbody>
-${e.map(e=>{let r=t.tables.find(({table:t})=>t===e.table)?.why||e.why;return i`<tr data-table=${e.table}>
+${e.map(e=>{let a=t.tables.find(({table:t})=>t===e.table)?.why||e.why;return i`<tr data-table=${e.table}>
 <th scope="row">${e.table}</th>
-<td class=${r?`off`:``}>${e.status}</td>
+<td class=${a?`off`:``}>${e.status}</td>
 ${[e.heard,e.sent,e.held,e.unpaid].map(e=>i`<td class="number ${e?``:`nought`}">${e.toLocaleString(`en`)}</td>`)}
+<td class="number ${e.brought===`0`?`nought`:``}" data-brought>${w(e.brought,r)}</td>
+<td class="number ${e.under_way===`0`?`nought`:``}" data-under-way>
+${e.under_way?w(e.under_way,r):`not known`}
+</td>
 </tr>
-${r?i`<tr class="why"><td class="off" colspan="6">${r}</td></tr>`:n}`})}
+${a?i`<tr class="why"><td class="off" colspan="8">${a}</td></tr>`:n}`})}
 </tbody>
 </table>
 </div>

@@ -120,7 +120,17 @@ class _Telling:
 
     def _hear(self, index: int, event: Event) -> None:
         number = self._number
-        if isinstance(event, JackpotWagersCollected):
+        if isinstance(event, StepBegan):
+            if event.phase == "settling":
+                now = fold(self._before, self._events[: index + 1])
+                if now.pool_wagers:  # every hand is complete by now
+                    self._claim(now, again=False)
+        elif isinstance(event, RoundEnded):
+            over = round_over(fold(self._before, self._events[:index]), self._claimed)
+            if over is not None:
+                self._add(over)
+            self._number, self._playing = number + 1, False  # whatever comes now is of the next round
+        elif isinstance(event, JackpotWagersCollected):
             self._add(Collected(number, int(event.amount), new=tuple(map(seat, event.spots)), late=event.late))
         elif isinstance(event, CollectedWagerReturned):
             if not event.unheard:
@@ -136,15 +146,6 @@ class _Telling:
             self._number, self._playing = event.round, True
             if self._ended == event.round:
                 self._add(Reopened(event.round))
-        elif isinstance(event, RoundEnded):
-            over = round_over(fold(self._before, self._events[:index]), self._claimed)
-            if over is not None:
-                self._add(over)
-            self._number, self._playing = number + 1, False  # whatever comes now is of the next round
-        elif isinstance(event, StepBegan) and event.phase == "settling":
-            now = fold(self._before, self._events[: index + 1])
-            if now.pool_wagers:  # every hand is complete by now
-                self._claim(now, again=False)
 
     def _add(self, message: FromTable) -> None:
         """One more message, or one with what the last one says, where they say the same."""
@@ -263,16 +264,20 @@ def _without_base(table: Table, spot: Spot) -> bool:
     return bool(need) and (spot not in table.bets or need not in table.bets[spot].wagers)
 
 
-def _brings(link: PoolLink, message: object) -> int:
-    """What a message brings the pool, in cents; less than nothing where it takes something."""
+def brings(message: object, wager: int, out: int) -> int:
+    """What a message brings the pool, in cents; less than nothing where it takes something.
+
+    ``wager``: what one jackpot wager is. ``out``: what the end of the last round took, which a round that is taken up
+    again brings back.
+    """
     if isinstance(message, Collected):
         return message.amount * len(message.new)
     if isinstance(message, Withdrawn | Returned):
-        return -link.wager * len(message.seats)
+        return -wager * len(message.seats)
     if isinstance(message, RoundOver):
-        return -sum(prize.paid for prize in message.prizes) - link.wager * len(message.returned)
+        return -sum([prize.paid for prize in message.prizes]) - wager * len(message.returned)
     if isinstance(message, Reopened):
-        return link.out
+        return out
     return -sum(message.paid.values()) if isinstance(message, MysteryPaid | AwardPaid) else 0
 
 
@@ -281,8 +286,8 @@ def message_sent(table: Table, event: MessageSent) -> Table:
     if table.tournament is not None and event.to == table.tournament.stream:
         return said(table, event)
     link, message = table.pool_links[event.to], event.message
-    brings = _brings(link, message)
-    changed: dict[str, object] = {"sent": event.number, "balance": link.balance + brings}
+    brought = brings(message, link.wager, link.out)
+    changed: dict[str, object] = {"sent": event.number, "balance": link.balance + brought}
     if isinstance(message, Collected):
         if link.since is not None and not message.late:
             changed |= {"awaited": event.number}
@@ -300,7 +305,7 @@ def message_sent(table: Table, event: MessageSent) -> Table:
         pending = {name: judged for name, judged in table.pending.items() if name in locked}
         table = replace(table, locked=locked, pending=pending)
     elif isinstance(message, RoundOver):
-        changed |= {"claimed": {}, "asked": None, "ended": message.round, "out": -brings}
+        changed |= {"claimed": {}, "asked": None, "ended": message.round, "out": -brought}
     elif isinstance(message, Reopened):
         changed |= {"claimed": {}, "asked": None, "ended": 0, "idle": False}
     elif isinstance(message, Idle):
