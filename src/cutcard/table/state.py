@@ -316,6 +316,15 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         return {**self.waiting, **self.carried}
 
     @property
+    def carried_out(self) -> frozenset[Spot]:
+        """Whose wagers were carried out of the last round."""
+        return (
+            frozenset()
+            if self.last is None
+            else frozenset(k[:2] for k, line in self.last.settled.items() if line.carried)
+        )
+
+    @property
     def in_round(self) -> bool:
         """Whether a round is under way."""
         return self.step >= 0

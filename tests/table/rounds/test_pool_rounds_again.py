@@ -300,6 +300,28 @@ def test_lk28_a_wager_given_back_meanwhile_is_not_live_in_the_round_that_is_take
     assert floor.status("A") == "linked"
 
 
+def test_lk28_a_carried_wager_that_went_back_with_the_link_is_of_no_round_any_more() -> None:
+    """It was counted for the next round, the pool did not answer, and it went back; then the void round is mended."""
+    floor = LinkedTables("A")
+    floor.A.wagers(2)
+    floor.A.deal_round()
+    floor.A.staff("correct_wager", box=2, player="P2", wager="bet", amount="0")
+    floor.A.dealer("resolve", mend="void_hand")
+    floor.A.finish()
+    floor.cut("A")
+    floor.A.bet("P2", 2, bet=100)
+    floor.A.collect(at=10)
+    floor.A.dealer("give_up_pool", at=12)
+    assert floor.A.net("P2") == -100, "the jackpot wager is back, the bet is down"
+    floor.A.staff("correct_card", draw=0, card="Kc")
+    again = floor.A.last(RoundReopened)
+    assert (again.given_back, again.counted) == (((2, "P2"),), ())
+    floor.A.finish()
+    floor.heal("A")
+    assert floor.A.net("P2") == 0 and floor.clearing("A") == -2_00
+    assert floor.status("A") == "linked" and floor.A.link.up
+
+
 def test_lk28_a_new_wager_on_that_seat_stays_in_for_the_next_round() -> None:
     floor = LinkedTables("A")
     floor.A.wagers(2)

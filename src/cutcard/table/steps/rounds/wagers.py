@@ -386,10 +386,12 @@ def wager_refused(table: Table, event: WagerRefused) -> Table:
 
 @evolves(CollectedWagerReturned)
 def collected_wager_returned(table: Table, event: CollectedWagerReturned) -> Table:
-    table = without(table, event.box, event.player, event.wager, event.amount)
+    table, spot = without(table, event.box, event.player, event.wager, event.amount), (event.box, event.player)
+    gone = {spot} & table.carried_out if not table.in_round else {}
     return replace(
         table,
-        pool_wagers=table.pool_wagers - {(event.box, event.player)},
+        pool_wagers=table.pool_wagers - {spot},
+        given_back=table.given_back.union(gone),
         accounts=money.moved(table.accounts, money.POOL, money.LAYOUT, event.amount),
         owed=tuple(dict.fromkeys((*table.owed, *event.owed))),
     )

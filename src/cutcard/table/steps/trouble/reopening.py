@@ -62,11 +62,6 @@ def _left_since(table: Table, last: Table) -> str:
     return next((player for _, player in last.bets if player not in seated), "")
 
 
-def _carried(last: Table) -> set[Spot]:
-    """The wagers that were carried out of the last round."""
-    return {key[:2] for key, line in last.settled.items() if line.carried}
-
-
 def _untold(table: Table, last: Table) -> bool:
     """Whether the last round played for other meters than those of now, or for a pool that cannot be told of it."""
     if not any(line.collected for line in last.settled.values()):
@@ -112,9 +107,8 @@ def reopen(table: Table, remedies: Sequence[Remedy], cites: Cites | None = None)
         raise too_late(table, f"round: {why}", remedies)
     remedy = next(each for each in remedies if each.until == "next_round")
     clauses, readings = cites if cites is not None and remedy.hand else (remedy.clauses, remedy.readings)
-    collected, carried = table.rules.collected_wager, set() if table.last is None else _carried(table.last)
-    given_back = carried & table.given_back
-    carried -= given_back
+    collected, given_back = table.rules.collected_wager, table.carried_out & table.given_back
+    carried = table.carried_out - given_back
     waiting = tuple(spot for spot in table.bets if spot in table.pool_wagers)
     back = [
         WagerWithdrawn(box=box, player=player, wager=name, amount=Amount(amount), clauses=clauses, readings=readings)
