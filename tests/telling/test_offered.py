@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from cutcard.citations import Refusal
 from cutcard.table import Table
@@ -18,12 +19,13 @@ from cutcard.table.steps.rounds.adopting import AdoptRelease
 from cutcard.table.steps.rounds.jackpot import ReadMeters
 from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.wire import name_of
-from cutcard.telling.desk import deeds
+from cutcard.telling.desk import deeds, reports
 from cutcard.telling.player_deeds import PLAYERS
 from tests.play.dealing import dealing_game
 from tests.support.books import BACEBALL, BOOKS, STAR
 from tests.support.seeds import seed_for, short_or_long
 from tests.table.driver.run import Counts, Run
+from tests.table.poker_hands import NO_HAND, PAIR, dealt
 from tests.telling.offered import can_be_done, offered, offers
 
 NOT_AT_A_DESK = (OpenTable, AdoptRelease, ReadMeters, Receive)
@@ -86,3 +88,17 @@ def test_what_a_player_does_is_in_the_list_of_players_and_a_box_is_given_up_by_s
     assert {deed.role for deed in lists["players"]} == {"player"}
     staff = [deed for name, each in lists.items() if name != "players" for deed in each]
     assert [(deed.command, deed.role) for deed in staff if deed.command in of_players] == [("give_up_box", "dealer")]
+
+
+def of_reports(table: Table) -> set[str]:
+    return {deed.given["kind"] for deed in reports(table)}
+
+
+def test_nothing_is_reported_of_the_cards_of_an_empty_shoe_nor_seen_where_no_card_lies() -> None:
+    """Whatever card or number were said, it could not be: so no desk asks for it."""
+    table = dealt(NO_HAND, PAIR).table
+    assert {"missing_card", "card_exposed"} <= of_reports(table)
+    assert "missing_card" not in of_reports(replace(table, shoe=0))
+    assert "card_exposed" not in of_reports(replace(table, drawn=(), places=(), seen=()))
+    betting = dealing_game(STAR).table
+    assert "face_up_card" in of_reports(betting) and "face_up_card" not in of_reports(replace(betting, shoe=0))

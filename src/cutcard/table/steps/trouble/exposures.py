@@ -19,15 +19,12 @@ from cutcard.table.steps.trouble.reporting import Report, cannot_be, checks
 @checks("card_exposed", physical=True)
 def exposed_in_deal(table: Table, command: Report) -> tuple[Event, ...]:
     """Cards of one hand, each once, that may be what was seen as they fell, whether or not they were turned since."""
+    if not any(_unreported(*_lying(table, box)) for box in {*table.places}):
+        raise cannot_be(table, command, "kind: no card lies here that was seen and not reported")
     if command.box is None or not command.cards:
         raise cannot_be(table, command, "cards: what was seen, and on which box")
-    hand = list(table.hand(command.box))
-    up = [table.seen[at] == EVERYBODY for at in table.lying_on(command.box)]
-    known = [card for box, card in table.exposed if box == command.box]  # reported before
-    for card in known:
-        if card in hand:
-            up[hand.index(card)], hand[hand.index(card)] = True, None
-    if all(card is None and seen for card, seen in zip(hand, up, strict=True)):
+    hand, up = _lying(table, command.box)
+    if not _unreported(hand, up):
         raise cannot_be(table, command, f"box: no card of {place(command.box)} was seen that was not reported")
     shown: list[Card | None] = [card if seen else None for card, seen in zip(table.hand(command.box), up, strict=True)]
     for card in command.cards:
@@ -47,6 +44,21 @@ def exposed_in_deal(table: Table, command: Report) -> tuple[Event, ...]:
             readings=remedy.readings,
         ),
     )
+
+
+def _lying(table: Table, box: int) -> tuple[list[Card | None], list[bool]]:
+    """The cards of a hand, without those that were reported before, and which of its places everybody has seen."""
+    hand = list(table.hand(box))
+    up = [table.seen[at] == EVERYBODY for at in table.lying_on(box)]
+    for where, card in table.exposed:
+        if where == box and card in hand:
+            up[hand.index(card)], hand[hand.index(card)] = True, None
+    return hand, up
+
+
+def _unreported(hand: list[Card | None], up: list[bool]) -> bool:
+    """Whether somebody may speak of a card of this hand that was not reported."""
+    return not all(card is None and seen for card, seen in zip(hand, up, strict=True))
 
 
 @mends("turn_down")
