@@ -36,8 +36,8 @@ from cutcard.table.steps.rounds.wagers import PlaceWager
 
 BOOK = "star-baceball"
 ROUNDS = 51  # at a time: three shoes of them
-REPEATS = 20
-PROCESSES = 3
+REPEATS = 10
+PROCESSES = 8
 BOXES = 5
 FIGURES = "--figures"
 

@@ -16,7 +16,7 @@ from cutcard.jackpots.accounts import clearing, identity
 from cutcard.jackpots.base import AnyEvent
 from cutcard.jackpots.confirming import ClaimPaid, CloseTable, ConfirmClaim, PayOwed, RejectClaim
 from cutcard.jackpots.deciding import decide
-from cutcard.jackpots.disputes import AwardDispute
+from cutcard.jackpots.disputes import AwardDispute, AwardSettled
 from cutcard.jackpots.messages import MessageSent, Moved, Receive
 from cutcard.jackpots.moving import MovePool, PromiseToTake, ValueMoved
 from cutcard.jackpots.mystery import DecideMystery
@@ -73,8 +73,8 @@ class OutsideTable(Outside):
         driver.do(request)
 
     def hear(self, event: AnyEvent) -> None:
-        """People have paid one of its claims, or closed its rounds, of which the wagers go back."""
-        if isinstance(event, ClaimPaid) and event.table == STREAM:
+        """People have paid a claim or an award of it, or closed its rounds, of which the wagers go back."""
+        if isinstance(event, ClaimPaid | AwardSettled) and event.table == STREAM:
             self.brought -= event.paid
         elif isinstance(event, WagersReturned) and event.table == STREAM and event.why != ERROR:
             self.brought -= len(event.seats) * self.driver.pool.known.wager

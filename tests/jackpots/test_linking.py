@@ -16,6 +16,7 @@ from cutcard.jackpots.messages import (
     LinkOffered,
     LinkRefused,
     LinkTaken,
+    MessageSent,
     Unlinked,
     Withdrawn,
 )
@@ -260,6 +261,23 @@ def test_lk29_prizes_of_rounds_that_a_table_knows_nothing_of_hold_it_up_in_nothi
     for person in ("Dee", "Kim"):
         floor.do(ConfirmClaim(table="table:A", round=1, level="major", actor=person, role="casino_supervisor"))
     assert floor.account("prizes:at the pool") == 150_000_27 and floor.account("locked:major") == 0
+
+
+def test_lk29_a_prize_that_people_see_to_already_may_be_paid_before_the_table_answers() -> None:
+    """A link that stops once more is offered without it: else the answer would name what is unpaid no longer."""
+    floor = LinkedPool(major="150,000")
+    floor.A.collects(2)
+    floor.A.claims(major=seats(1))
+    for unknown in ((1,), ()):
+        floor.A.stops(Collected(1, 500, seats(3)))
+        events = floor.do(ResumeLink(table="table:A", **TWO))
+        (offer,) = [each.message for each in events if isinstance(each, MessageSent)]
+        assert isinstance(offer, LinkOffered) and offer.kept is not None and offer.kept.unpaid == unknown
+        if not unknown:
+            for person in ("Dee", "Kim"):
+                floor.do(ConfirmClaim(table="table:A", round=1, level="major", actor=person, role="casino_supervisor"))
+        floor.A.says(LinkTaken(floor.pool.known.fingerprint, offer.kept.unpaid))
+    assert floor.pool.link("table:A").status == "linked" and floor.account("locked:major") == 0
 
 
 def test_lk29_a_closed_table_may_come_back() -> None:

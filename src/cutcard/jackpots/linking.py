@@ -142,7 +142,8 @@ def offer(work: Work, table: str, resumed: bool = False) -> None:
     if resumed:
         kept = Kept(
             held={number: tuple(sorted(each.held)) for number, each in sorted(link.rounds.items()) if each.held},
-            unpaid=tuple(sorted(number for number, each in link.rounds.items() if each.unpaid)),
+            # of what people see to at the pool the table need not know: it may be paid before the table answers
+            unpaid=tuple(sorted(number for number, each in link.rounds.items() if each.unpaid and not each.left)),
             last=link.last,
         )
     work.send(

@@ -151,7 +151,7 @@ def proves(
         if at ^ 1 < width:
             beside = proof[read : read + HASH]
             read += HASH
-            found = _node(beside, found) if at & 1 else _node(found, beside)
+            found = sha256(NODE + beside + found if at & 1 else NODE + found + beside).digest()
         at, width = at >> 1, (width + 1) >> 1
     else:
         root, other = _root(size, found), proof[read:]
@@ -163,7 +163,7 @@ def proves(
 
 def _above(level: list[bytes]) -> list[bytes]:
     """The level above: neighbours joined, a last one without a neighbour carried up as it is."""
-    joined = [_node(level[at], level[at + 1]) for at in range(0, len(level) - 1, 2)]
+    joined = [sha256(NODE + level[at] + level[at + 1]).digest() for at in range(0, len(level) - 1, 2)]
     return joined + level[len(level) - len(level) % 2 :]
 
 
@@ -174,8 +174,8 @@ def _leaf(place: int, card: Card, salt: bytes) -> bytes:
     return sha256(b"\x00" + place.to_bytes(4, "big") + _FACES[card] + salt).digest()
 
 
-def _node(left: bytes, right: bytes) -> bytes:
-    return sha256(b"\x01" + left + right).digest()
+NODE = b"\x01"
+"""The first byte of a node, before the two that it joins. Hashed on the spot: a round has a hundred of them."""
 
 
 def _root(size: int, top: bytes) -> bytes:
