@@ -11,7 +11,7 @@ import pytest
 from cutcard.citations import Refusal
 from cutcard.money import dollars
 from cutcard.simulation.tournaments import HandPlayed, TournamentPlan, play_again
-from cutcard.simulation.tournaments.running import BoxPlayed
+from cutcard.simulation.tournaments.told import BoxPlayed
 from cutcard.table.state import DueCard, DueOffer, DueSlips
 from cutcard.tournaments.messages import HandOpened
 from tests.simulation.tournaments.plans import plan_of
