@@ -8,7 +8,8 @@ from typing import Any
 from cutcard.cards import Card
 from cutcard.games.game import Case, Find
 from cutcard.rulebooks import Rulebook
-from cutcard.rulebooks.parts import Fact, Facts, LimitRule, Marking, PoolRules, ProcedurePoint, Role, Wager
+from cutcard.rulebooks.parts import Fact, Facts, LimitRule, Marking, ProcedurePoint, Role, Wager
+from cutcard.rulebooks.running_rules import PoolRules, TournamentRules
 from cutcard.rulebooks.vocabulary.topics import TOPICS, acts, only_told
 from tests.mutate.altered import BookMutant, Changed, each_record, holders, not_altered, replace, without
 
@@ -16,7 +17,7 @@ from tests.mutate.altered import BookMutant, Changed, each_record, holders, not_
 
 
 def facts(book: Rulebook) -> Iterator[BookMutant]:
-    for part in ("facts", "limits", "pool"):
+    for part in ("facts", "limits", "pool", "tournaments"):
         record = getattr(book, part)
         if record is not None:
             yield from _single(book, part, record)
@@ -50,7 +51,7 @@ def facts(book: Rulebook) -> Iterator[BookMutant]:
         yield from each_record(book, "fact", part, names, _listed)
 
 
-def _single(book: Rulebook, part: str, record: Facts | LimitRule | PoolRules) -> Iterator[BookMutant]:
+def _single(book: Rulebook, part: str, record: Facts | LimitRule | PoolRules | TournamentRules) -> Iterator[BookMutant]:
     """The facts of a record, each with another value or without its clauses."""
     for name in record.__dataclass_fields__:
         fact = getattr(record, name)

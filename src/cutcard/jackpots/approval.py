@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from cutcard.citations import Refused
 from cutcard.rulebooks import Rulebook
-from cutcard.rulebooks.parts import PoolRules
+from cutcard.rulebooks.running_rules import PoolRules
 
 
 @dataclass(frozen=True)

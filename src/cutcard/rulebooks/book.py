@@ -21,18 +21,17 @@ from cutcard.rulebooks.parts import (
     Marking,
     Meter,
     Option,
-    PoolRules,
     Power,
     ProcedurePoint,
     Remedy,
     Role,
     Rounding,
     Schedule,
-    TournamentRules,
     Wager,
 )
 from cutcard.rulebooks.procedure import Points
 from cutcard.rulebooks.rows import Row
+from cutcard.rulebooks.running_rules import PoolRules, TournamentRules
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,8 @@ from immutables import Map
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.rulebooks.parts import Fact, Power, TournamentRules
+from cutcard.rulebooks.parts import Fact, Power
+from cutcard.rulebooks.running_rules import TournamentRules
 from cutcard.settlement.cited import Cited
 from cutcard.tournaments.messages import FromTournament, MessageSent, Receive
 from cutcard.tournaments.state import Entrant, Phase, Tournament, with_link

@@ -1,6 +1,7 @@
 """Tournaments of Casino War at Crown Melbourne: what a running one rests on, clause by clause."""
 
-from cutcard.rulebooks.parts import Fact, TournamentRules
+from cutcard.rulebooks.parts import Fact
+from cutcard.rulebooks.running_rules import TournamentRules
 
 TOURNAMENTS = TournamentRules(
     held=Fact("a competition under its own terms, on equal conditions for all", ("10.1", "1.1:tournament"), ("TN2",)),

@@ -8,10 +8,10 @@ from cutcard.rulebooks.parts import (
     Meter,
     Needs,
     Option,
-    PoolRules,
     Rounding,
     Wager,
 )
+from cutcard.rulebooks.running_rules import PoolRules
 
 FACTS = Facts(
     decks=Fact((6, 6), ("3.1",)),

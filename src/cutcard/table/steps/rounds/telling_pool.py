@@ -25,7 +25,7 @@ from cutcard.jackpots.messages import (
     Seat,
     Withdrawn,
 )
-from cutcard.rulebooks.parts import PoolRules
+from cutcard.rulebooks.running_rules import PoolRules
 from cutcard.table.base import Event, evolves, fold
 from cutcard.table.pool_link import PoolLink, seat
 from cutcard.table.progress import StepBegan, claimed_hands, seats_by_level
