@@ -126,7 +126,13 @@ def main(before: Path | None) -> None:
             *lines,
         ],
     )
-    write_aims([("round with jackpot wagers", "1.3 × one without", f"{ratio:.2f} ×")])
+    aims = [("round with jackpot wagers", "says what it costs", f"{ratio:.2f} × one without")]
+    if before is not None:
+        aims += [
+            ("round with jackpot wagers, of two streams", "1.3 × of one stream", f"{jackpots / with_pool:.2f} ×"),
+            ("round without them, of two streams", "as of one stream", f"{without / former:.2f} ×"),
+        ]
+    write_aims(aims)
 
 
 if __name__ == "__main__":
