@@ -35,10 +35,15 @@ _COST = "processor seconds"
 """The name under which a report carries what its test cost."""
 
 
+def spent_by(who: int) -> float:
+    """Processor seconds of this process, or of its children that have ended."""
+    used = resource.getrusage(who)
+    return used.ru_utime + used.ru_stime
+
+
 def spent() -> float:
     """Processor seconds of this process and of the children that have ended."""
-    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
-    return sum(each.ru_utime + each.ru_stime for each in used)
+    return spent_by(resource.RUSAGE_SELF) + spent_by(resource.RUSAGE_CHILDREN)
 
 
 def spent_by_the_living() -> float:
@@ -88,6 +93,7 @@ class Times:
         self.total = 0.0
         self._marked = spent()
         self._living = 0.0  # what a browser that is still open had cost by then
+        self._ended = 0.0  # ... and what children that had ended by then
         self._by_all = spent_by_all()
         self._work: list[float] = []
 
@@ -103,8 +109,11 @@ class Times:
     def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> Generator[None, Any, Any]:
         report = yield
         if call.when == "teardown":  # once for each test: to ask costs more than some tests do
-            if self._living or item.get_closest_marker("browser"):
+            ended = spent_by(resource.RUSAGE_CHILDREN)
+            # To look at every process costs more than most tests: only where a browser worked, or something ended.
+            if item.get_closest_marker("browser") or (self._living and ended != self._ended):
                 self._living = spent_by_the_living()
+            self._ended = ended
             now = spent() + self._living
             report.user_properties.append((_COST, now - self._marked))
             self._marked = now
