@@ -148,7 +148,8 @@ def penalise(work: Work, command: Penalise) -> None:
     offence = entrant.offences.get(command.ground, 0) + 1
     step = _step(penalty, offence)
     table = work.tournament.table_of(command.player)
-    if step in ("chips", "one_hand_out") and not (table and _goes_on(work.tournament.sittings[table])):
+    sits_out = command.player if step == "one_hand_out" else ""
+    if step in ("chips", "one_hand_out") and not (table and _goes_on(work.tournament.sittings[table], sits_out)):
         said = f"player: offence {offence} costs {step.replace('_', ' ')}, which takes a session with hands to come"
         raise Refused("not_now", said, rules.penalised.clauses)
     taken = int(penalty.chips or 0) if step == "chips" else 0
@@ -177,9 +178,10 @@ def _step(penalty: Penalty, offence: int) -> Literal["warning", "one_hand_out", 
     return penalty.steps[min(offence, len(penalty.steps)) - 1]
 
 
-def _goes_on(sitting: Sitting) -> bool:
-    """Whether another hand may open at a table, so that chips can be taken, or somebody sit out."""
-    hand = sitting.hand + (not sitting.again)
+def _goes_on(sitting: Sitting, sits_out: str) -> bool:
+    """Whether another hand may open at a table, so that chips can be taken, or that somebody can sit out: one beyond
+    those for which that player was penalised already."""
+    hand = sitting.hand + (not sitting.again) + sitting.sits_out.count(sits_out)
     return not sitting.over and not (sitting.hands and hand > sitting.hands)
 
 
@@ -196,7 +198,7 @@ def _penalised(tournament: Tournament, event: Penalised) -> Tournament:
         taken = {**sitting.taken, event.player: sitting.taken.get(event.player, 0) + event.taken}
         changed = replace(changed, taken=taken)
     if event.step == "one_hand_out":
-        changed = replace(changed, sits_out=tuple(dict.fromkeys((*sitting.sits_out, event.player))))
+        changed = replace(changed, sits_out=(*sitting.sits_out, event.player))
     return with_sitting(tournament, event.table, changed)
 
 
