@@ -239,3 +239,17 @@ def test_nobody_is_penalised_with_more_hands_out_than_are_left() -> None:
     hall.director("penalise", player=ann, ground="noise")
     found = refused(hall.director, "penalise", player=ann, ground="noise")
     assert found.code == "not_now" and "hands to come" in str(found)
+
+
+@pytest.mark.clause("crown-casino-war", "10.2.3")
+def test_whoever_is_not_there_penalises_nobody() -> None:
+    """Neither a Director who has left, nor a Deputy who has not come."""
+    hall = Hall().play()
+    ann = hall.seats()[0]
+    hall.director("leave", person="Dee")
+    for act in (hall.director, hall.deputy):
+        for command in ("penalise", "disqualify"):
+            found = refused(act, command, player=ann, ground="breach_of_terms")
+            assert found.code == "director_absent" and "10.2.3" in found.clauses
+    hall.deputy("arrive", person="Max")
+    hall.deputy("penalise", player=ann, ground="phone")

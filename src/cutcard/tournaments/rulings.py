@@ -19,6 +19,7 @@ from cutcard.tournaments.base import (
     check_phase,
     check_player,
     check_power,
+    check_present,
     cited,
     decides,
     entrant_of,
@@ -26,7 +27,8 @@ from cutcard.tournaments.base import (
 )
 from cutcard.tournaments.elimination import put_out
 from cutcard.tournaments.going_on import go_on
-from cutcard.tournaments.progress import following_ends_it
+from cutcard.tournaments.progress import AllDecided, following_ends_it
+from cutcard.tournaments.ranking import placed_under
 from cutcard.tournaments.state import Dispute, Entrant, Sitting, Tournament, with_entrant, with_sitting
 from cutcard.tournaments.terms import Penalty
 
@@ -144,6 +146,7 @@ def penalise(work: Work, command: Penalise) -> None:
     check_conducts(work, command)
     rules = work.rules
     entrant = _playing(work, command.player, rules.penalised)
+    check_present(work, command)
     penalty = _ground(work, command.ground, rules.penalised)
     offence = entrant.offences.get(command.ground, 0) + 1
     step = _step(penalty, offence)
@@ -211,8 +214,9 @@ def _disqualify(work: Work, command: Disqualify | Penalise) -> None:
 @decides(Disqualify)
 def disqualify(work: Work, command: Disqualify) -> None:
     check_conducts(work, command)
-    rules = work.rules
-    entrant = _playing(work, command.player, rules.disqualified)
+    rules, decided = work.rules, work.tournament.phase == "decided"
+    entrant = _placed(work, command.player) if decided else _playing(work, command.player, rules.disqualified)
+    check_present(work, command)
     penalty = _ground(work, command.ground, rules.disqualified)
     if "disqualified" not in penalty.steps:
         raise Refused("no_ground", f"ground: nobody is disqualified for {command.ground}", rules.disqualified.clauses)
@@ -225,9 +229,22 @@ def disqualify(work: Work, command: Disqualify) -> None:
     go_on(work)
 
 
+def _placed(work: Work, player: str) -> Entrant:
+    """Somebody who has a place after the last hand, while the result is not declared yet."""
+    entrant = entrant_of(work, player)
+    if entrant.status not in ("in", "out", "retired"):
+        raise Refused("not_in", f"player: {player} is {entrant.status}", work.rules.disqualified.clauses)
+    return entrant
+
+
 def _leaves(work: Work, player: str, why: str) -> None:
-    """Somebody who sits at a table goes after the hand, everybody else at once."""
+    """Somebody who sits at a table goes after the hand, everybody else at once; after the last hand the places of the
+    others are told anew."""
     named = work.tournament
+    if named.phase == "decided":
+        put_out(work, player, why, struck=True)
+        work.happen(AllDecided(order=placed_under(work.tournament, player), **cited(work.rules.winners)))
+        return
     sitting = named.sittings.get(named.table_of(player))
     if sitting is None or not sitting.in_hand:
         put_out(work, player, why, struck=why == "disqualified")

@@ -62,7 +62,7 @@ def test_a_session_in_which_chips_were_missing_is_reckoned_to_the_last_chip() ->
 
 @pytest.mark.clause(CROWN, "9.12.2")
 def test_a_war_that_was_paid_for_with_tie_winnings_can_be_void_and_costs_nothing() -> None:
-    """A had 150 and is handed 850 in the round, 100 of it for the war: all goes back, and the stakes come back after."""
+    """A had 150 and is handed 850 in the round, 100 of it for the war: all goes back, then the stakes come."""
     table = seated("A B", bank="150")
     table.wager("A", 100, tie=50)
     table.wager("B")
