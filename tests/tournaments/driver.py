@@ -336,6 +336,10 @@ class Driver:
                 hall.director("rule", number=dispute.number, ruling="as it is")
             if "Dee" not in hall.now.present:
                 hall.director("arrive", person="Dee")
+            found_out = self._anybody()
+            self._now_and_then(
+                0.3, lambda: self._try(hall.director, "disqualify", player=found_out, ground="breach_of_terms")
+            )
             hall.director("declare_result")
             played = hall.now.having("in", "out", "retired", "disqualified")
             assert sorted(place.player for place in hall.now.places) == sorted(played)  # everybody has one place

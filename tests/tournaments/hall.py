@@ -118,7 +118,8 @@ class _Played:
             self.banks[player] = message.bring[player]
         for player, amount in message.added.items():
             self.banks[player] += amount
-        for player, amount in message.taken.items():
+        for player, asked in message.taken.items():
+            amount = min(asked, self.banks[player])
             self.banks[player] -= amount
             self.removed += amount
 

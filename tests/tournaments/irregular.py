@@ -114,16 +114,6 @@ class IrregularRun(Run):
         if self.hall.now.playing and self.rng.random() < 0.01:
             self._happen()
 
-    def _mend(self) -> None:
-        """What went wrong is put right. A remedy that takes back more than a bank still has is refused by the table,
-        and no other may be left: there a person must rule, which nothing here does."""
-        try:
-            super()._mend()
-        except AssertionError as stuck:
-            if "is missing" in str(stuck):
-                raise PlayedOutError from None
-            raise
-
     def _happen(self) -> None:
         """Something that a Director or a player does meanwhile."""
         hall, who = self.hall, self.rng.choice(sorted(self.hall.now.entrants))

@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from cutcard.money import Stake
 from cutcard.tournaments.figures import MINUTE
-from cutcard.tournaments.terms import Range, Session, Terms, Through
+from cutcard.tournaments.hearing import BanksCorrected
+from cutcard.tournaments.messages import Corrected
+from cutcard.tournaments.terms import Penalty, Range, Session, Terms, Through
 from tests.tournaments.hall import Hall, refused, without_re_buys
 from tests.tournaments.late import Late, LateTable
 from tests.tournaments.test_elimination import out
@@ -123,3 +125,36 @@ def test_a_table_is_not_ended_while_its_equal_banks_are_told_apart() -> None:
     assert found.code == "not_now" and "told apart first" in str(found)
     hall.hand("table:3", {first: 100})
     assert out(hall, second) == ("lowest", 8)
+
+
+def test_a_penalty_under_way_takes_what_a_correction_has_left() -> None:
+    """A has 8,000, and 6,000 is to be taken with the next hand; the table, which has not heard of it, corrects A's bank
+    to 3,000. It will find no more than that to take."""
+    noise = Penalty(ground="noise", says="noise", steps=("chips",), chips=Stake(6_000_00))
+    hall = late(replace(without_re_buys(), penalties=(*without_re_buys().penalties, noise)), 16)
+    ann = hall.seats()[0]
+    hall.director("penalise", player=ann, ground="noise")
+    hall.call()
+    play(hall, "table:1", **{ann: 3_000})
+    post = hall.running
+    assert isinstance(post, Late)
+    while post.back["table:1"]:
+        post.deliver(post.back, "table:1", hall.at)
+    assert hall.bank(ann) == 2_000_00 and hall.sitting().hand == 2 and post.out["table:1"]
+    table = hall.tables["table:1"].current
+    table.banks[ann] -= 5_000_00
+    table.won += 5_000_00
+    post.hear("table:1", Corrected("heat.1", 1, dict(table.banks)))
+    post.deliver(post.back, "table:1", hall.at)
+    assert hall.bank(ann) == 0 and hall.now.chips["removed"] == 3_000_00
+    (corrected,) = hall.events(BanksCorrected)
+    assert corrected.untaken == {ann: 3_000_00} and not hall.now.link("table:1").stopped
+    deliver(hall)
+    assert hall.tables["table:1"].current.banks[ann] == 0
+    hall.call()
+    deliver(hall)
+    play(hall, "table:1")
+    deliver(hall)
+    assert not hall.now.link("table:1").stopped and out(hall, ann) == ("short", 2)
+    told, table = hall.sitting(), hall.tables["table:1"].current
+    assert (told.won, told.removed) == (table.won, table.removed), "as it will be reckoned"

@@ -9,7 +9,7 @@ from cutcard.money import Amount
 from cutcard.tournaments.paying import PoolFixed
 from cutcard.tournaments.prizes import divided, equally, in_proportion, shares
 from cutcard.tournaments.terms import Prizes, Ranking
-from tests.tournaments.hall import AC, CH, KO, Hall, refused
+from tests.tournaments.hall import AC, CH, KO, Hall, refused, without_re_buys
 from tests.tournaments.test_elimination import apart
 
 
@@ -175,3 +175,33 @@ def test_a_pool_that_nobody_may_win_goes_back_to_those_who_paid_it() -> None:
     hall.director("declare_result")
     assert not won(hall) and hall.cash("escrow") == 0
     assert all(hall.cash(f"purse:{name}") == -20_00 for name in everybody)
+
+
+@pytest.mark.clause("crown-casino-war", "10.4.8(a)(ii)", "10.4.8(b)(v)", "10.2.3")
+@pytest.mark.parametrize("who", ["winner", "out"])
+def test_somebody_is_disqualified_after_the_last_hand_and_the_next_move_up(who: str) -> None:
+    """Until the result is declared: under everybody still in, without chips and prize; who was out, under that hand."""
+    hall = Hall(AC).play(18) if who == "winner" else Hall(without_re_buys()).play(16)
+    to_the_end(hall)
+    assert hall.phase == "decided"
+    before = [name for names in hall.now.order for name in names]
+    still = [name for name in before if hall.entrant(name).status == "in"]
+    struck = before[0] if who == "winner" else before[len(still)]
+    bank = hall.now.chips.get(f"bank:{struck}", 0)
+    removed = hall.now.chips.get("removed", 0)
+    hall.director("leave", person="Dee")
+    absent = refused(hall.director, "disqualify", player=struck, ground="breach_of_terms")
+    assert absent.code == "director_absent" and "10.2.3" in absent.clauses
+    hall.director("arrive", person="Dee")
+    hall.director("disqualify", player=struck, ground="breach_of_terms")
+    assert hall.now.chips.get("removed", 0) == removed + bank and hall.entrant(struck).status == "disqualified"
+    assert refused(hall.director, "disqualify", player=struck, ground="breach_of_terms").code == "not_in"
+    hall.director("declare_result")
+    after = [place.player for place in hall.now.places]
+    others = [name for name in before if name != struck]
+    assert [name for name in after if name != struck] == others
+    assert after.index(struck) == (len(still) - 1 if who == "winner" else len(still))
+    assert [player for _, player, _ in won(hall)] == others[: len(won(hall))], "the next move up"
+    assert {place.player: place.struck for place in hall.now.places}[struck] == "disqualified"
+    found = refused(hall.director, "disqualify", player=others[0], ground="breach_of_terms")
+    assert found.code == "out_of_order"

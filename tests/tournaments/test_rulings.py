@@ -210,3 +210,46 @@ def test_where_the_best_of_all_go_on_those_left_at_all_tables_count() -> None:
     hall.director("end_table", table="table:1", ground="determined")
     hall.director("end_table", table="table:2", ground="determined")
     assert len(hall.now.going) == 4 and not hall.now.playing
+
+
+@pytest.mark.clause("crown-casino-war", "10.4.8(a)(i)")
+def test_two_penalties_of_a_hand_out_before_the_next_hand_cost_two_hands() -> None:
+    out_of_it = Penalty(ground="noise", says="noise", steps=("one_hand_out",))
+    hall = Hall(replace(without_re_buys(), penalties=(*KO.penalties, out_of_it))).play()
+    ann, ben = hall.seats()[:2]
+    for _ in range(2):
+        hall.director("penalise", player=ann, ground="noise")
+    hall.director("penalise", player=ben, ground="noise")
+    hall.hand()
+    assert opened(hall).sits_out == (ann, ben) and opened(hall).taken == {ann: 100_00, ben: 100_00}
+    hall.void()  # the hand that was sat out is played again, and costs nothing more
+    assert opened(hall).sits_out == (ann, ben) and not opened(hall).taken
+    hall.hand()
+    assert opened(hall).sits_out == (ann,) and opened(hall).taken == {ann: 100_00}
+    hall.hand()
+    assert opened(hall).sits_out == () and hall.bank(ann) == 4_800_00 and hall.bank(ben) == 4_900_00
+
+
+def test_nobody_is_penalised_with_more_hands_out_than_are_left() -> None:
+    out_of_it = Penalty(ground="noise", says="noise", steps=("one_hand_out",))
+    hall = Hall(replace(AC, penalties=(*AC.penalties, out_of_it))).play(18)
+    ann = hall.seats()[0]
+    hall.hands(hall.sitting().hands - 1)
+    assert hall.sitting().hand == hall.sitting().hands - 1
+    hall.director("penalise", player=ann, ground="noise")
+    found = refused(hall.director, "penalise", player=ann, ground="noise")
+    assert found.code == "not_now" and "hands to come" in str(found)
+
+
+@pytest.mark.clause("crown-casino-war", "10.2.3")
+def test_whoever_is_not_there_penalises_nobody() -> None:
+    """Neither a Director who has left, nor a Deputy who has not come."""
+    hall = Hall().play()
+    ann = hall.seats()[0]
+    hall.director("leave", person="Dee")
+    for act in (hall.director, hall.deputy):
+        for command in ("penalise", "disqualify"):
+            found = refused(act, command, player=ann, ground="breach_of_terms")
+            assert found.code == "director_absent" and "10.2.3" in found.clauses
+    hall.deputy("arrive", person="Max")
+    hall.deputy("penalise", player=ann, ground="phone")

@@ -46,7 +46,7 @@ from cutcard.table.steps.rounds import (
     telling_pool,
     wagers,
 )
-from cutcard.table.steps.tournament import apart, hearing, markers, posting, slips
+from cutcard.table.steps.tournament import apart, hearing, markers, missing, posting, slips
 from cutcard.table.steps.tournament import counting as tournament_counting
 from cutcard.table.steps.trouble import (
     burned,
@@ -97,6 +97,7 @@ STEPS = (
     markers,
     posting,
     slips,
+    missing,
     tournament_counting,
     links,
     dealing,

@@ -17,6 +17,9 @@ PURSE = "purse"
 ISSUE, REMOVED = "issue", "removed"
 """At a tournament's table: where its chips come from and go back to, and chips that were taken out of play."""
 
+MISSING = "missing"
+"""How the accounts begin of what was to be taken back from a tournament player and was not there: below nothing."""
+
 
 def purse(player: str) -> str:
     """The account of a player's own money."""
@@ -34,6 +37,11 @@ def moved(accounts: Accounts, source: str, target: str, amount: int) -> Accounts
 def withheld(player: str) -> str:
     """The account of a player's winnings that are held back."""
     return f"withheld:{player}"
+
+
+def missing(player: str) -> str:
+    """The account of what a tournament player is still to make good."""
+    return f"{MISSING}:{player}"
 
 
 def settle(accounts: Accounts, line: Settled, match: int, sign: int = 1) -> Accounts:

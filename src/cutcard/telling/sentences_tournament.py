@@ -19,6 +19,7 @@ from cutcard.table.steps.tournament.markers import (
     TakeBackMarker,
     WagerSealed,
 )
+from cutcard.table.steps.tournament.missing import ChipsMissing, MissingChipsMadeGood, MissingChipsWrittenOff
 from cutcard.table.steps.tournament.posting import PostWager, WagerPosted, WagerTakenOut
 from cutcard.table.steps.tournament.slips import OpenSlips, SlipOpened
 from cutcard.telling.wording import Sentences, chips, counted, names, title
@@ -126,6 +127,13 @@ SAY: Sentences = {
     "wager_taken_out": lambda e, b: (
         f"{e.player}'s compulsory {chips(e.amount)} is taken out of play; box {e.box} gets no card."
     ),
+    "chips_missing": lambda e, b: (
+        f"{e.player} has given back every chip, and {chips(e.amount)} of what was taken back is missing."
+    ),
+    "missing_chips_made_good": lambda e, b: f"{e.player} makes good {chips(e.amount)} that was missing.",
+    "missing_chips_written_off": lambda e, b: (
+        f"{e.player} has no chips left for the {chips(e.amount)} that is missing: the float bears it."
+    ),
     "slip_opened": lambda e, b: f"{e.player}'s slip on box {e.box} is opened: {_staked(e, b)}.{_written(e)}",
 }
 
@@ -149,6 +157,12 @@ def to_player(event: Event, book: Rulebook) -> str:
             return f"Your compulsory {chips(event.amount)} is posted on {title(book, event.wager)}."
         case WagerTakenOut():
             return f"Your compulsory {chips(event.amount)} is taken out of play, and you get no card."
+        case ChipsMissing():
+            return f"You have given back every chip, and {chips(event.amount)} of what was taken back is missing."
+        case MissingChipsMadeGood():
+            return f"You make good {chips(event.amount)} that was missing."
+        case MissingChipsWrittenOff():
+            return f"You have no chips left for the {chips(event.amount)} that is missing: the float bears it."
         case SlipOpened():
             return f"Your slip is opened: {_staked(event, book)}.{_written(event)}"
         case TournamentHandOpened() | TournamentHandEnded() | SessionEnded():

@@ -120,7 +120,7 @@ def _moved(tournament: Tournament, event: PlayersMoved) -> Tournament:
             if player in getattr(source, field):
                 given = {**getattr(joined, field), player: getattr(source, field)[player]}
                 joined = replace(joined, **{field: given})
-        if player in source.sits_out:
-            joined = replace(joined, sits_out=(*joined.sits_out, player))
+        owing = tuple(name for name in source.sits_out if name == player)
+        joined = replace(joined, sits_out=(*joined.sits_out, *owing))
         tournament = with_sitting(with_sitting(tournament, event.source, left), table, joined)
     return tournament

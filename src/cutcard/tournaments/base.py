@@ -193,6 +193,12 @@ def check_conducts(work: Work, command: Command) -> None:
     check_officer(work, command)
 
 
+def check_present(work: Work, command: Command) -> None:
+    """Refuse a Director or a Deputy who is not there."""
+    if command.actor not in work.tournament.present:
+        raise Refused("director_absent", f"actor: {command.actor} is not there", work.rules.director.clauses)
+
+
 def check_officer(work: Work, command: Command) -> None:
     """Whoever acts as Director or Deputy is the person who was appointed."""
     named, rules = work.tournament, work.rules

@@ -45,11 +45,21 @@ def may_re_buy(work: Work, sitting: Sitting, player: str) -> bool:
     return work.tournament.entrants[player].bought.get("re_buy", 0) < re_buys(terms, session)
 
 
+def kept_out(sitting: Sitting) -> tuple[str, ...]:
+    """Who has paid for sitting out this hand already, where it is played again."""
+    return sitting.sat_out if sitting.again else ()
+
+
+def serves(sitting: Sitting) -> tuple[str, ...]:
+    """Who sits out the next hand for a penalty that was not served before: one hand for each penalty."""
+    return tuple(name for name in dict.fromkeys(sitting.sits_out) if name not in kept_out(sitting))
+
+
 def is_short(work: Work, sitting: Sitting, player: str) -> bool:
     """Whether a bank does not reach for the next hand."""
     bank = sitting.banks[player] + sitting.added.get(player, 0) - sitting.taken.get(player, 0)
     compulsory = compulsory_at(session_now(work), next_hand(sitting))
-    if player in sitting.sits_out:  # what the hand asks for is taken
+    if player in serves(sitting):  # what the hand asks for is taken
         return bank <= compulsory
     return bank <= 0 if work.tournament.known.short == "all_in" else bank < compulsory
 

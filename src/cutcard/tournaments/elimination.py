@@ -25,6 +25,7 @@ def put_out(work: Work, player: str, why: str, *, end: bool = False, struck: boo
     table = named.table_of(player)
     sitting = named.sittings.get(table)
     bank = named.chips.get(f"bank:{player}", 0)
+    known = named.entrants[player].out
     out = Out(
         why,
         named.stage,
@@ -36,6 +37,8 @@ def put_out(work: Work, player: str, why: str, *, end: bool = False, struck: boo
         table=table,
         struck=struck,
     )
+    if known is not None and named.phase == "decided":  # out already, and disqualified since
+        out = replace(known, why=why, struck=struck)
     postings = Postings()
     postings.move(bank, f"bank:{player}", "removed")
     cash, money = Postings(), named.owed.get(player, {})

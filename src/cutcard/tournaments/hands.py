@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from cutcard.rulebooks.parts import Fact
 from cutcard.tournaments.base import Event, Postings, Work, cited, evolves
-from cutcard.tournaments.between_hands import next_hand, session_now
+from cutcard.tournaments.between_hands import kept_out, next_hand, serves, session_now
 from cutcard.tournaments.figures import compulsory_at
 from cutcard.tournaments.messages import HandOpened, SessionOver
 from cutcard.tournaments.state import Sitting, Told, Tournament, with_entrant, with_sitting, without
@@ -64,12 +64,12 @@ def open_hand(work: Work, table: str, sitting: Sitting) -> None:
     hand = next_hand(sitting)
     compulsory = sitting.compulsory if sitting.kind != "session" else compulsory_at(session_now(work), hand)
     others = without(sitting.players, *sitting.again_for) if sitting.again_for else ()
-    sits_out = tuple(dict.fromkeys((*_kept_out(sitting), *sitting.sits_out, *others)))
+    sits_out = tuple(dict.fromkeys((*kept_out(sitting), *serves(sitting), *others)))
     absent = tuple(name for name in sitting.players if not plays(named, name) and name not in sits_out)
     chips, cash = Postings(), Postings()
     for player, amount in sitting.added.items():
         chips.move(amount, "issue", f"bank:{player}")
-    fined = dict.fromkeys(sitting.sits_out, compulsory)  # who sits a hand out pays what it asks of the others
+    fined = dict.fromkeys(serves(sitting), compulsory)  # who sits a hand out pays what it asks of the others
     taken = {
         player: min(
             sitting.taken.get(player, 0) + fined.get(player, 0),
@@ -131,9 +131,12 @@ def plays(tournament: Tournament, player: str) -> bool:
     return entrant.plays and (entrant.signed or not tournament.known.entry.signature)
 
 
-def _kept_out(sitting: Sitting) -> tuple[str, ...]:
-    """Who has paid for sitting out this hand already, where it is played again."""
-    return sitting.sat_out if sitting.again else ()
+def _without_one(names: tuple[str, ...], served: tuple[str, ...]) -> tuple[str, ...]:
+    """The names but for one of each that was served."""
+    left = list(names)
+    for name in served:
+        left.remove(name)
+    return tuple(left)
 
 
 def _button(sitting: Sitting) -> int:
@@ -195,9 +198,9 @@ def _begun(tournament: Tournament, event: HandBegun) -> Tournament:
         moved={},
         added={},
         taken={},
-        sits_out=(),
+        sits_out=_without_one(sitting.sits_out, serves(sitting)),
         told=Told(sitting.gone, sitting.moved, event.added, event.taken, sitting.joins, sitting.renamed),
-        sat_out=tuple(dict.fromkeys((*_kept_out(sitting), *sitting.sits_out))),
+        sat_out=(*kept_out(sitting), *serves(sitting)),
         joins={},
         renamed={},
         consents=(),

@@ -68,7 +68,8 @@ class HandRecorded(Event, frozen=True, kw_only=True):
 class BanksCorrected(Event, frozen=True, kw_only=True):
     """A wrong payment was put right at a table before the session was reckoned.
 
-    ``removed``: so much more or less was removed with those who had left by then.
+    ``removed``: so much more or less was removed with those who had left by then. ``untaken``: what a penalty was to
+    take with the hand that is opened, and the corrected bank does not have.
     """
 
     table: str
@@ -76,6 +77,7 @@ class BanksCorrected(Event, frozen=True, kw_only=True):
     banks: Mapping[str, int]
     won: int
     removed: int = 0
+    untaken: Mapping[str, int] = {}
 
 
 class SittingReckoned(Event, frozen=True, kw_only=True):
@@ -242,6 +244,8 @@ def corrected(work: Work, table: str, message: Corrected) -> None:
     if moved:
         raise Fault("other_banks", f"banks: {min(moved)} has gone to another table", work.rules.chips.clauses)
     banks = {player: {**sitting.banks, **gone}[player] - amount for player, amount in lost.items()}
+    untaken = _untaken(sitting, message.opened, banks)
+    banks = {player: bank + untaken.get(player, 0) for player, bank in banks.items()}
     if min(banks.values(), default=0) < 0:
         raise Fault("other_banks", f"banks: {min(banks)} has spent more than is left", work.rules.chips.clauses)
     chips, late = Postings(), 0
@@ -250,6 +254,10 @@ def corrected(work: Work, table: str, message: Corrected) -> None:
         if own:  # of somebody who is out already the bank was removed
             chips.move(amount, f"{own}:{player}" if player in sitting.banks else "removed", f"float:{table}")
         late += amount if player not in sitting.banks and player not in sitting.gone else 0
+    for player, amount in untaken.items():
+        late += amount
+        if own:
+            chips.move(amount, "removed", f"{own}:{player}")
     facts = cited(work.rules.prevail, work.rules.chips)
     work.happen(
         BanksCorrected(
@@ -258,10 +266,19 @@ def corrected(work: Work, table: str, message: Corrected) -> None:
             banks=banks,
             won=sum(lost.values()),
             removed=-late,
+            untaken=untaken,
             chips=chips,
             **facts,
         )
     )
+
+
+def _untaken(sitting: Sitting, opened: int, banks: Mapping[str, int]) -> dict[str, int]:
+    """What a penalty takes less, where a table that has not heard of it yet finds less in a bank: as far as it goes."""
+    if not sitting.in_hand or opened == sitting.hand:
+        return {}
+    taken = sitting.told.taken
+    return {player: min(-bank, taken[player]) for player, bank in banks.items() if bank < 0 and taken.get(player, 0)}
 
 
 def _as_told(sitting: Sitting, opened: int) -> tuple[dict[str, int], Mapping[str, int], Mapping[str, str]]:
@@ -286,8 +303,14 @@ def _corrected(tournament: Tournament, event: BanksCorrected) -> Tournament:
     assert sitting is not None
     banks = {player: event.banks.get(player, bank) for player, bank in sitting.banks.items()}
     gone = {player: event.banks.get(player, bank) for player, bank in sitting.gone.items()}
+    taken = {player: amount - event.untaken.get(player, 0) for player, amount in sitting.told.taken.items()}
     changed = replace(
-        sitting, banks=banks, gone=gone, won=sitting.won + event.won, removed=sitting.removed + event.removed
+        sitting,
+        banks=banks,
+        gone=gone,
+        won=sitting.won + event.won,
+        removed=sitting.removed + event.removed,
+        told=replace(sitting.told, taken=taken),
     )
     return with_sitting(tournament, event.table, changed)
 

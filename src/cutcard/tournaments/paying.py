@@ -15,6 +15,7 @@ from cutcard.tournaments.base import (
     check_conducts,
     check_phase,
     check_power,
+    check_present,
     cited,
     decides,
     evolves,
@@ -108,8 +109,7 @@ def declare_result(work: Work, command: DeclareResult) -> None:
     check_conducts(work, command)
     rules, named = work.rules, work.tournament
     check_phase(work, "decided", fact=rules.winners)
-    if command.actor not in named.present:
-        raise Refused("director_absent", f"actor: {command.actor} is not there", rules.director.clauses)
+    check_present(work, command)
     undecided = [each for each in named.disputes if each.ranking and not each.ruled]
     if undecided:
         raise Refused("dispute_open", f"command: dispute {undecided[0].number} is open", rules.final.clauses)

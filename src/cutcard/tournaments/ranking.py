@@ -52,6 +52,18 @@ def ranked(work: Work) -> list[tuple[int, tuple[str, ...]]] | None:
     return found
 
 
+def placed_under(tournament: Tournament, player: str) -> tuple[tuple[str, ...], ...]:
+    """The order as it was decided, with a player who was disqualified since under all who now stand better or alike.
+
+    Nobody else changes places with anybody: ties that were drawn or played off are not told apart again.
+    """
+    standing = standings(tournament)
+    left = [tuple(name for name in names if name != player) for names in tournament.order]
+    found = [names for names in left if names]
+    above = [names for names in found if standing[names[0]] >= standing[player]]
+    return (*above, (player,), *found[len(above) :])
+
+
 def _shared(ways: tuple[str, ...]) -> bool:
     """Whether equal players share: that comes before anything that would tell them apart."""
     first = next((way for way in ways if way != "bank_before_hand"), "share")

@@ -19,6 +19,7 @@ from cutcard.tournaments.base import (
     check_phase,
     check_player,
     check_power,
+    check_present,
     cited,
     decides,
     entrant_of,
@@ -26,7 +27,8 @@ from cutcard.tournaments.base import (
 )
 from cutcard.tournaments.elimination import put_out
 from cutcard.tournaments.going_on import go_on
-from cutcard.tournaments.progress import following_ends_it
+from cutcard.tournaments.progress import AllDecided, following_ends_it
+from cutcard.tournaments.ranking import placed_under
 from cutcard.tournaments.state import Dispute, Entrant, Sitting, Tournament, with_entrant, with_sitting
 from cutcard.tournaments.terms import Penalty
 
@@ -144,11 +146,13 @@ def penalise(work: Work, command: Penalise) -> None:
     check_conducts(work, command)
     rules = work.rules
     entrant = _playing(work, command.player, rules.penalised)
+    check_present(work, command)
     penalty = _ground(work, command.ground, rules.penalised)
     offence = entrant.offences.get(command.ground, 0) + 1
     step = _step(penalty, offence)
     table = work.tournament.table_of(command.player)
-    if step in ("chips", "one_hand_out") and not (table and _goes_on(work.tournament.sittings[table])):
+    sits_out = command.player if step == "one_hand_out" else ""
+    if step in ("chips", "one_hand_out") and not (table and _goes_on(work.tournament.sittings[table], sits_out)):
         said = f"player: offence {offence} costs {step.replace('_', ' ')}, which takes a session with hands to come"
         raise Refused("not_now", said, rules.penalised.clauses)
     taken = int(penalty.chips or 0) if step == "chips" else 0
@@ -177,9 +181,10 @@ def _step(penalty: Penalty, offence: int) -> Literal["warning", "one_hand_out", 
     return penalty.steps[min(offence, len(penalty.steps)) - 1]
 
 
-def _goes_on(sitting: Sitting) -> bool:
-    """Whether another hand may open at a table, so that chips can be taken, or somebody sit out."""
-    hand = sitting.hand + (not sitting.again)
+def _goes_on(sitting: Sitting, sits_out: str) -> bool:
+    """Whether another hand may open at a table, so that chips can be taken, or that somebody can sit out: one beyond
+    those for which that player was penalised already."""
+    hand = sitting.hand + (not sitting.again) + sitting.sits_out.count(sits_out)
     return not sitting.over and not (sitting.hands and hand > sitting.hands)
 
 
@@ -196,7 +201,7 @@ def _penalised(tournament: Tournament, event: Penalised) -> Tournament:
         taken = {**sitting.taken, event.player: sitting.taken.get(event.player, 0) + event.taken}
         changed = replace(changed, taken=taken)
     if event.step == "one_hand_out":
-        changed = replace(changed, sits_out=tuple(dict.fromkeys((*sitting.sits_out, event.player))))
+        changed = replace(changed, sits_out=(*sitting.sits_out, event.player))
     return with_sitting(tournament, event.table, changed)
 
 
@@ -209,8 +214,9 @@ def _disqualify(work: Work, command: Disqualify | Penalise) -> None:
 @decides(Disqualify)
 def disqualify(work: Work, command: Disqualify) -> None:
     check_conducts(work, command)
-    rules = work.rules
-    entrant = _playing(work, command.player, rules.disqualified)
+    rules, decided = work.rules, work.tournament.phase == "decided"
+    entrant = _placed(work, command.player) if decided else _playing(work, command.player, rules.disqualified)
+    check_present(work, command)
     penalty = _ground(work, command.ground, rules.disqualified)
     if "disqualified" not in penalty.steps:
         raise Refused("no_ground", f"ground: nobody is disqualified for {command.ground}", rules.disqualified.clauses)
@@ -223,9 +229,22 @@ def disqualify(work: Work, command: Disqualify) -> None:
     go_on(work)
 
 
+def _placed(work: Work, player: str) -> Entrant:
+    """Somebody who has a place after the last hand, while the result is not declared yet."""
+    entrant = entrant_of(work, player)
+    if entrant.status not in ("in", "out", "retired"):
+        raise Refused("not_in", f"player: {player} is {entrant.status}", work.rules.disqualified.clauses)
+    return entrant
+
+
 def _leaves(work: Work, player: str, why: str) -> None:
-    """Somebody who sits at a table goes after the hand, everybody else at once."""
+    """Somebody who sits at a table goes after the hand, everybody else at once; after the last hand the places of the
+    others are told anew."""
     named = work.tournament
+    if named.phase == "decided":
+        put_out(work, player, why, struck=True)
+        work.happen(AllDecided(order=placed_under(work.tournament, player), **cited(work.rules.winners)))
+        return
     sitting = named.sittings.get(named.table_of(player))
     if sitting is None or not sitting.in_hand:
         put_out(work, player, why, struck=why == "disqualified")

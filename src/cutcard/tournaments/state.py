@@ -111,7 +111,7 @@ class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
     gone: Mapping[str, int] = {}  # who went out since, with the bank that was removed
     added: Mapping[str, int] = {}
     taken: Mapping[str, int] = {}
-    sits_out: tuple[str, ...] = ()
+    sits_out: tuple[str, ...] = ()  # in hands to come, once for each
     sat_out: tuple[str, ...] = ()  # for a penalty in the hand that is in play: also where it is played again
     renamed: Mapping[str, str] = {}
     joins: Mapping[str, str] = {}  # box to player, moved here

@@ -38,7 +38,6 @@ from cutcard.table.steps.trouble.wager_errors import WagerCorrected
 from cutcard.table.views import Viewer, show, view
 from cutcard.table.wire import name_of, read_event, write
 from tests.table.driver import preparing
-from tests.table.driver.tournament import check_chips
 
 CARD = re.compile(rb'"([2-9TJQKA][cdhs])"')
 NAMED = re.compile(r"\b[2-9TJQKA][cdhs]\b")
@@ -215,7 +214,6 @@ def check_table(table: Table) -> None:
     assert accounts.get("layout", 0) >= 0 and accounts.get("match", 0) >= 0, f"money: {accounts}"
     opened = table.phase != "closed" or table.cards > 0  # before a table is first opened it has none
     assert not opened or table.cards == table.rules.cards, f"cards: {table.cards}"
-    check_chips(table)
     assert len(table.held) <= table.shoe, "what lies under the shoe is counted in it"
     assert table.shoe >= 0 and table.rack_unseen >= 0
     assert len(table.drawn) == len(table.places) == len(table.seen)

@@ -70,8 +70,11 @@ POOL_REFUSES = (
 NO_TOURNAMENTS = "elsewhere no tournaments are played"
 TOURNAMENT_COMMANDS = ("open_slips", "place_marker", "post_wager", "seal_wager", "take_back_marker")
 OF_A_TOURNAMENT = (
+    "chips_missing",
     "marker_placed",
     "marker_taken_back",
+    "missing_chips_made_good",
+    "missing_chips_written_off",
     "session_began",
     "session_closing",
     "session_ended",

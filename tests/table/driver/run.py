@@ -37,6 +37,7 @@ from tests.table.driver.people import people_move
 from tests.table.driver.pool import PoolBooks, disturb
 from tests.table.driver.scene import Scene
 from tests.table.driver.setups import illegal_setup, legal_setup
+from tests.table.driver.tournament import check_chips
 
 PATIENCE = 600
 """So many commands without the end of a round, and the table is stuck."""
@@ -252,6 +253,7 @@ class Run:
                 self.counts.remedies[event.kind, event.mend, event.clauses] += 1
             if self._watcher is not None:
                 self._watcher.heard(table, event)
+        check_chips(table)  # inside an entry something may be taken back before what follows from it comes in
         scene = self.scene
         scene.table = table
         self._purses.heard(events)

@@ -632,6 +632,15 @@ export interface CheckOwed {
   owed: string[];
 }
 
+/** More was taken back from a player than the bank had: so much is missing. */
+export interface ChipsMissing {
+  event: "chips_missing";
+  rules?: string[];
+  readings?: string[];
+  player: string;
+  amount: Money;
+}
+
 /** What may be decided. */
 export interface Choice {
   word: string;
@@ -2560,6 +2569,24 @@ export interface MissedBurnStands {
   event: "missed_burn_stands";
   rules?: string[];
   readings?: string[];
+}
+
+/** What was missing is taken from what the round has paid the player since, or handed back. */
+export interface MissingChipsMadeGood {
+  event: "missing_chips_made_good";
+  rules?: string[];
+  readings?: string[];
+  player: string;
+  amount: Money;
+}
+
+/** The round is over, and the player has no more chips: what is still missing is borne by the float. */
+export interface MissingChipsWrittenOff {
+  event: "missing_chips_written_off";
+  rules?: string[];
+  readings?: string[];
+  player: string;
+  amount: Money;
 }
 
 /** The mystery was hit in a round of this table: these people share `value`, which is in cents. */
@@ -4959,6 +4986,9 @@ export type TableEvent = {
   | MarkerPlaced
   | WagerSealed
   | MarkerTakenBack
+  | ChipsMissing
+  | MissingChipsMadeGood
+  | MissingChipsWrittenOff
   | SlipOpened
   | TournamentHandEnded
   | SessionEnded

@@ -21,7 +21,7 @@ from cutcard.table.steps.people.disputes import AdjustmentMade, AdjustmentRevers
 from cutcard.table.steps.people.seats import gone
 from cutcard.table.steps.rounds.settling import RoundEnded
 from cutcard.table.steps.rounds.wagers import WagerWithdrawn
-from cutcard.table.steps.tournament import sitting
+from cutcard.table.steps.tournament import missing, sitting
 from cutcard.table.tournament_link import Hand, HandMarker, Session
 from cutcard.tournaments.messages import Corrected, FromTable, HandCalled, HandCounted, Released, SessionReckoned
 
@@ -66,6 +66,9 @@ def follow(table: Table, events: tuple[Event, ...]) -> tuple[Event, ...]:
     kinds = {*map(type, events)}
     if TableClosed in kinds:
         return *events, sitting.send(now, Released("the table is closed"), "tournament_table")
+    more = missing.follow(table, now, events)
+    found += more
+    now = fold(now, more)
     for part in (_called, _passed, _cleared, _adjusted, _reckoned):
         more = part(now, kinds)
         found += more
