@@ -95,6 +95,8 @@ def change_detail(work: Work, command: ChangeDetail) -> None:
         where=command.where or terms.where,
         field=field,
     )
+    if changed == terms:
+        raise Refused("nothing", f"{what[0]}: it stands so in the terms already", rules.changed.clauses)
     refuse_unsound(work, changed)
     if command.start and seconds(changed.start) <= command.at:
         raise Refused("bad_time", f"start: a time that is still to come, not {when(changed.start)}", rules.when.clauses)

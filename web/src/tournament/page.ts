@@ -7,6 +7,7 @@ import { money, plural, refusalText } from "../format.js";
 import { base, buttons } from "../theme.js";
 import type { DrawShown, OwnEntry, Refused, Standing, TournamentView } from "../generated/api.js";
 import "./dispute.js";
+import "./substitute.js";
 import type { GuestDeed } from "./guest-api.js";
 import { fault } from "./draws.js";
 import { newChain } from "./own-chain.js";
@@ -16,7 +17,7 @@ import { TournamentLive } from "./tournament-live.js";
 import { chips, isIn, ordinal, span, tableTitle } from "./words.js";
 
 /** What takes more than a button. */
-const FORMS = ["enter", "raise_dispute", "complain"];
+const FORMS = ["enter", "raise_dispute", "complain", "substitute"];
 
 /** What one does not want to press by mistake. */
 const SURE = ["withdraw", "retire"];
@@ -119,6 +120,16 @@ export class TournamentPage extends LitElement {
       <p class="acts">
         ${own.may.filter((may) => !FORMS.includes(may)).map((may) => this.#act(view, may as GuestDeed))}
       </p>
+      ${
+        own.may.includes("substitute")
+          ? html`<cc-substitute
+              .terms=${view.terms}
+              tournament=${view.tournament}
+              ?busy=${this.entries.busy}
+              @say=${(event: CustomEvent<Record<string, unknown>>) => void this.entries.send(event.detail)}
+            ></cc-substitute>`
+          : nothing
+      }
       ${
         own.may.includes("complain")
           ? html`<cc-dispute

@@ -44,6 +44,15 @@ export function secondsOf(local: string): string {
   return Number.isNaN(at) ? "" : String(at / 1000);
 }
 
+/**
+ * A day and a time of day with the offset from UTC of what stands so far, as terms have it; nothing where it is the
+ * same minute.
+ */
+export function writtenTime(local: string, stays: string): string {
+  const minute = local.slice(0, 16);
+  return !minute || minute === stays.slice(0, 16) ? "" : `${minute}:00${/Z$|[+-]\d\d:\d\d$/.exec(stays)?.[0] ?? "Z"}`;
+}
+
 /** Seconds that are left of a timed session. */
 export function left(clock: TournamentClock, now: number): number {
   return clock.runs ? clock.left - (now - clock.at) : clock.left;
