@@ -122,20 +122,21 @@ def test_a_detail_is_changed_at_the_desk_and_all_are_told_before_the_list_is_sea
             refusal(await done(floor, "change_detail.field", {"field.least": "9"}), "bad_terms", "10.4.1(a)(iii)")
             assert not live.tournament.duties
 
+            assert isinstance(await enters(floor, "Ann"), Done)
+            assert "has changed" not in own_entry(live, "Ann", floor.seconds())["says"]
             assert isinstance(await done(floor, "change_detail.where", {"where": "The pavilion"}), Done)
+            assert "everything that you paid comes back" in own_entry(live, "Ann", floor.seconds())["says"]
             later = moved_to(live.tournament.known.start, live.tournament.start + HOUR)
             assert isinstance(await done(floor, "change_detail.times", {"start": later}), Done)
             assert isinstance(await done(floor, "change_detail.field", {"field.least": "2"}), Done)
             known = live.tournament.known
             assert (known.where, known.start, known.field.least, known.field.most) == ("The pavilion", later, 2, BOTS)
             assert [duty.what for duty in live.tournament.duties] == ["where", "start", "field"]
-            desk = director_desk(floor, live)
-            assert desk["due"].command == "tell_of_change" and "where it is held" in desk["says"]
-
-            assert isinstance(await enters(floor, "Ann"), Done)
             assert isinstance(await enters(floor, "Ben"), Done)
             for name in ("Ann", "Ben"):
                 assert isinstance(await keyed(floor, "accept_entry", "casino_operator", player=name), Done)
+            desk = director_desk(floor, live)
+            assert desk["due"].command == "tell_of_change" and "where it is held" in desk["says"]
             assert isinstance(await done(floor, "close_entries"), Done)
             refusal(await keyed(floor, "seal_list", "casino_operator"), "duty_open", "10.4.1(c)")
             for number in (1, 2, 3):

@@ -125,11 +125,11 @@ class _Deeds:
         session = before.sessions[0]
         bank = before.bank or now.stages[0].bank
         lowest = session.compulsory.get("1")
-        goes = f"{'charity' if now.known.event == 'charity' else 'pool'}"
-        inside = "stage.sessions[]."
+        goes = "charity" if now.known.event == "charity" else "pool"
+        inside, out = "stage.sessions[].", len(now.having("out"))
         asks = (
             Field(name="stage.name", asks="What is it called?", usual="second chance"),
-            Field(name="stage.repechage.seats", asks="How many of those who are out may play it?", kind="number"),
+            Field(name="stage.repechage.seats", asks=f"How many of the {out} who are out may play it?", kind="number"),
             Field(
                 name=f"stage.repechage.price.{goes}",
                 asks=f"What does a seat cost, to the {goes}?",
@@ -279,7 +279,7 @@ class _Deeds:
         times = tuple(
             Field(
                 name=name,
-                asks=f"{asks}, by the clock of the terms (UTC{written[-6:]})?",
+                asks=f"{asks} (UTC{written[-6:]})?",
                 kind="written_time",
                 optional=True,
                 stays=written,

@@ -153,12 +153,15 @@ def entry_told(tournament: Tournament, player: str) -> str:
         return f"{tournament.successors[player].name} takes your entry over as soon as this hand is counted."
     if entrant.status == "in" or (entrant.status == "listed" and tournament.seats):
         return _still_in(tournament, player, entrant)
-    return {
+    told = {
         "applied": "You have applied. The operator accepts the entry.",
         "waiting": "The field is full. You are on the waiting list.",
         "listed": "You are in the field.",
         "replaced": "Somebody has taken your entry over.",
     }.get(entrant.status, f"You are {entrant.status}.")
+    if entrant.free and entrant.status != "replaced" and tournament.draw is None:
+        told += " A detail has changed since you entered: you may withdraw, and everything that you paid comes back."
+    return told
 
 
 def _still_in(tournament: Tournament, player: str, entrant: Entrant) -> str:

@@ -113,6 +113,7 @@ export class DeedForm extends LitElement {
 
   #form(deed: Deed) {
     const lacking = this.tried ? missing(deed, this.answers).map(({ name }) => name) : [];
+    if (this.refused) lacking.push(this.refused.message.split(":")[0]!.replace(/\[\d+\]/g, "[]")); // the field that is wrong
     const officers = deed.role.startsWith("tournament_") && this.officers.length > 1 ? this.officers : [];
     return html`<h2 id="deed">${deed.title}</h2>
       ${deed.says ? html`<p class="says">${deed.says}</p>` : nothing}
@@ -143,7 +144,7 @@ export class DeedForm extends LitElement {
     };
     const value = this.answers[at] ?? "";
     const kind = wanted ? "wanted" : "";
-    const asks = `${field.asks}${field.stays ? " (stays unless changed)" : field.optional ? " (may be left open)" : ""}`;
+    const asks = `${field.asks}${field.optional && !field.stays ? " (may be left open)" : ""}`;
     if (field.kind === "time") {
       const when = (event: Event): void => {
         this.answers = this.answers.with(at, secondsOf((event.target as HTMLInputElement).value));

@@ -32,6 +32,7 @@ export const foldStyles = css`
     font-weight: 400;
   }
   .tick input {
+    flex: none;
     width: 22px;
     height: 22px;
     accent-color: var(--gold);
@@ -39,6 +40,7 @@ export const foldStyles = css`
   textarea,
   select,
   label:not(.tick) > input {
+    box-sizing: border-box;
     width: 100%;
     min-height: 44px;
     padding: 8px 12px;
@@ -47,6 +49,9 @@ export const foldStyles = css`
     background: #0e0c0a;
     color: var(--ink);
     font: 400 16px var(--sans);
+  }
+  a {
+    color: var(--gold);
   }
   p.buttons {
     display: flex;

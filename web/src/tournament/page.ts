@@ -32,10 +32,13 @@ export class TournamentPage extends LitElement {
   @state() private shown = true;
   @state() private publicity = false;
   @state() private sure = "";
+  /** Whether the terms have changed since this page was opened. */
+  @state() private other = false;
   @state() private draws: { draw: DrawShown; wrong: string }[] | null = null;
   live!: TournamentLive;
   entries!: OwnEntries;
   #timer = 0;
+  #terms = "";
 
   static override styles = [base, buttons, pageStyles];
 
@@ -61,6 +64,12 @@ export class TournamentPage extends LitElement {
 
   #changed(): void {
     this.requestUpdate();
+    const terms = this.live.view?.terms ?? "";
+    if (this.#terms && terms !== this.#terms) {
+      this.other = true; // what was accepted is not what holds now
+      this.accepts = false;
+    }
+    this.#terms = terms;
     if (this.known) void this.entries.heard(this.live.view);
   }
 
@@ -157,6 +166,7 @@ export class TournamentPage extends LitElement {
     const tick = (name: "accepts" | "shown" | "publicity") => (event: Event) =>
       (this[name] = (event.target as HTMLInputElement).checked);
     return html`<form @submit=${(event: Event) => this.#enter(event, view)}>
+      ${this.other ? html`<p class="note" role="status" data-other-terms>The terms have changed: look at them again before you enter.</p>` : nothing}
       <label class="tick"
         ><input type="checkbox" name="accepts" .checked=${this.accepts} @change=${tick("accepts")} required />
         <span>I have the <a href="/terms/${encodeURIComponent(view.tournament)}" target="_blank">terms</a> and accept them</span></label

@@ -1,6 +1,6 @@
 /** A player sends somebody else, who takes the whole entry over: once, and for good. */
 
-import { LitElement, html } from "lit";
+import { LitElement, html, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base, buttons } from "../theme.js";
 import { foldStyles } from "./fold.css.js";
@@ -16,6 +16,10 @@ export class SubstituteForm extends LitElement {
   @state() private shown = true;
 
   static override styles = [base, buttons, foldStyles];
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.get("terms")) this.accepts = false; // what was accepted is not what holds now
+  }
 
   override render() {
     const tick = (name: "accepts" | "shown") => (event: Event) => (this[name] = (event.target as HTMLInputElement).checked);

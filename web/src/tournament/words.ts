@@ -23,11 +23,12 @@ export function ordinal(place: number): string {
   return `${place}${ends}`;
 }
 
-/** "4:07", "1:02:09"; never below nothing. */
+/** "4:07", "1:02:09", "5 days"; never below nothing. */
 export function span(seconds: number): string {
   const all = Math.max(0, Math.ceil(seconds));
   const [hours, minutes, rest] = [Math.floor(all / 3600), Math.floor((all % 3600) / 60), all % 60];
   const two = (part: number): string => String(part).padStart(2, "0");
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`;
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
