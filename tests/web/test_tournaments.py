@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -248,6 +249,21 @@ def test_the_pages_of_a_tournament_fit_every_width_and_hinder_nobody(held: Held,
     me.page.locator(f"[data-tournament={NAME}]").click()
     me.page.locator("input[name=accepts]").check()
     looked[0].at("tournament", PHONE, SMALL)  # type: ignore[arg-type]
+
+    # While entries are open a detail changes: one that stands already is refused, another is on the page at once.
+    at(desk, process.desk.removeprefix(process.url), "[data-deed='change_detail.times']")
+    desk.page.locator("[data-deed='change_detail.times']").click()
+    looked[2].at("times", PHONE, SMALL)  # type: ignore[arg-type]
+    with desk.expecting("status of 422"):
+        desk.page.locator("cc-deed-form [data-action=do]").click()
+        expect(desk.page.locator("cc-deed-form [data-refused=nothing]")).to_contain_text("10.4.1(c)")
+    start = desk.page.locator("[data-ask=start]")
+    start.fill(f"{int(start.input_value()[:4]) + 1}{start.input_value()[4:]}")
+    desk.page.locator("cc-deed-form [data-action=do]").click()
+    until(lambda: process.view()["start"] > time.time() + 300 * 86400, "the start to be next year")
+    me.page.locator("[data-other-terms]").wait_for()  # what was accepted holds no more
+    expect(me.page.locator("[data-action=apply-entry]")).to_be_disabled()
+    me.page.locator("input[name=accepts]").check()
     me.page.locator("[data-action=apply-entry]").click()
     at(wall, f"/wall/{NAME}", "main[data-phase=stage], main[data-phase=briefing]")
     me.page.locator("[data-action=seat]").wait_for()
@@ -281,6 +297,16 @@ def test_the_pages_of_a_tournament_fit_every_width_and_hinder_nobody(held: Held,
     desk.page.locator("[data-ask=ruling]").fill("It was counted once")
     desk.page.locator("cc-deed-form [data-action=do]").click()
     expect(mine.locator("cc-dispute [data-dispute]")).to_contain_text("Ruled: It was counted once")
+
+    # Somebody is sent in the player's place, who has a name here: as soon as the hand is counted.
+    wall.enter("Zoe")
+    mine.locator("cc-substitute summary").press("Enter")
+    mine.locator("[name=substitute]").fill("Zoe")
+    mine.locator("[name=substitute-accepts]").check()
+    looked[0].at("substitute", PHONE, SMALL)  # type: ignore[arg-type]
+    mine.locator("[data-action=substitute]").click()
+    expect(mine.locator("[data-own]")).to_contain_text("Zoe takes your entry over as soon as this hand is counted")
+    expect(mine.locator("cc-substitute")).to_have_count(0)
     assert looked[0].found == []
 
     # By keys alone: a clause behind every refusal, and the desk's lists turn by arrows.

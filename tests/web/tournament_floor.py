@@ -88,7 +88,7 @@ class _HandedOver(SampleTournament):
 
 
 def _terms(players: int, hands: int, handed: bool) -> Terms:
-    terms = short_terms(players, hands=hands, final=3)
+    terms = replace(short_terms(players, hands=hands, final=3), substitutes="Whoever falls ill may send somebody")
     if not handed:
         return terms
     heat, final = terms.stages

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from cutcard.telling.tournament_told import session_told
+from cutcard.telling.tournament_told import change_told, session_told
 from cutcard.tournaments.base import Command
 from cutcard.tournaments.briefing import Brief
 from cutcard.tournaments.clock import time_is_up
@@ -95,6 +95,9 @@ class _Desk:
         for player in now.having("applied"):
             accepts = AcceptEntry(player=player, **self._operator)
             return Due(accepts, f"Accept {player}", f"{player} has applied: accept the entry, or refuse it.")
+        told = self._told()
+        if told is not None:
+            return told
         entered = len(now.having("listed"))
         if self.at >= now.closes or entered >= now.known.field.most:
             says = "The field is full: close entries." if self.at < now.closes else "It is time: close entries."
@@ -103,13 +106,21 @@ class _Desk:
 
     def _closed(self) -> Due:
         now = self.now
-        if now.duties:
-            first = now.duties[0]
-            tells = TellOfChange(number=first.number, **self._operator)
-            return Due(tells, "All were told", f"Tell the VCGLR and every entrant: {first.what}.")
-        return self._draw() or Due(
-            SealList(**self._operator), "Seal the list", f"Seal the list of {len(now.having('listed'))} players."
+        return (
+            self._told()
+            or self._draw()
+            or Due(
+                SealList(**self._operator), "Seal the list", f"Seal the list of {len(now.having('listed'))} players."
+            )
         )
+
+    def _told(self) -> Due | None:
+        """Of a change the regulator and every entrant are told, the sooner the better: no list is sealed before."""
+        if not self.now.duties:
+            return None
+        first = self.now.duties[0]
+        tells = TellOfChange(number=first.number, **self._operator)
+        return Due(tells, "All were told", f"Tell the VCGLR and every entrant: {change_told(first.what)}.")
 
     def _draw(self) -> Due | None:
         if self.now.draw is None:
@@ -143,7 +154,7 @@ class _Desk:
         return Due(StartSession(**self._director), f"Start {name}", f"Start {name}.{more}")
 
     def _briefing(self) -> Due:
-        return self._presence() or self._next_session()
+        return self._told() or self._presence() or self._next_session()
 
     def _stage(self) -> Due:
         now = self.now

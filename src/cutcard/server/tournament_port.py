@@ -30,19 +30,25 @@ from cutcard.tournaments.rulings import Complain, RaiseDispute, Retire
 from cutcard.tournaments.showing import name_for
 from cutcard.tournaments.ties import DrawOpened, LotDrawn
 from cutcard.tournaments.wire import read_command, read_event, write
-from cutcard.tournaments.withdrawing import Withdraw
+from cutcard.tournaments.withdrawing import Substitute, Withdraw
 
 if TYPE_CHECKING:
     from cutcard.server.running_floor import RunningFloor
+
+
+SOMEBODY = "\N{BULLET}"
+"""Stands for a substitute who is not named yet; it is no guest's name."""
 
 
 async def by_guest(
     floor: RunningFloor, live: LiveTournament, body: bytes, guest: str, key: str, expected: int | None
 ) -> Done | Refusal:
     """Carry out what a guest wants; the same key again gives the same answer. Money must be in the guest's purse."""
-    return await _carried_out(
-        live, f"{guest}:{key}", partial(guest_command, body, guest), expected, partial(_check_purse, floor, live)
-    )
+
+    def read(at: int) -> Command:
+        return _completed(floor, live, guest_command(body, guest, at))
+
+    return await _carried_out(live, f"{guest}:{key}", read, expected, partial(_check_purse, floor, live))
 
 
 async def by_director(
@@ -81,6 +87,25 @@ async def _carried_out(
         return answer
     durable = live.append(id_, full, *answer)
     return Done(await durable, _told(answer[1]))
+
+
+def _completed(floor: RunningFloor, live: LiveTournament, command: Command) -> Command:
+    """A guest's command with what the floor knows better: as what staff enter, and who a substitute is."""
+    if not isinstance(command, Substitute):
+        return _as_admitted(live, command)
+    sent = floor.floor.guest(command.substitute)
+    if sent is None:  # or whoever took that name next would have the seat
+        rules = live.book.tournaments
+        said = f"substitute: nobody here is called {command.substitute}; who comes takes a name at the door first"
+        raise Refused("unknown_guest", said, rules.substitutes.clauses if rules is not None else ())
+    return replace(command, substitute=sent.name)
+
+
+def _as_admitted(live: LiveTournament, command: Command) -> Command:
+    """Whoever was admitted as staff enters as that: a guest need not say so, and cannot keep quiet about it."""
+    if not isinstance(command, Enter):
+        return command
+    return replace(command, staff=live.tournament.admitted.get(command.actor, ""))
 
 
 def _check_purse(floor: RunningFloor, live: LiveTournament, command: Command) -> None:
@@ -166,8 +191,9 @@ def _wishes(live: LiveTournament, guest: str, at: int) -> dict[str, Command]:
         return Amount(0 if option is None else sum(cents_of(option.price).values()))
 
     found: dict[str, Command] = {
-        "enter": Enter(way=1, pays=Amount(sum(entry_charge(terms).values())), terms=finger, **own),
+        "enter": _as_admitted(live, Enter(way=1, pays=Amount(sum(entry_charge(terms).values())), terms=finger, **own)),
         "withdraw": Withdraw(**own),
+        "substitute": Substitute(substitute=SOMEBODY, terms=finger, **own),
         "arrive": Arrive(person=guest, **own),
         "re_buy": ReBuy(pays=price("re_buy"), **own),
         "decline_re_buy": DeclineReBuy(**own),

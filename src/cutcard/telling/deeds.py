@@ -17,8 +17,9 @@ from cutcard.citations import Refused
 from cutcard.table.base import Command
 from cutcard.table.wire import read_command
 
-Kind = Literal["text", "number", "amount", "card", "yes", "time"]
-"""What an answer is. A *time* is in seconds since 1970; people are asked for a day and a time of day."""
+Kind = Literal["text", "number", "amount", "card", "yes", "time", "written_time"]
+"""What an answer is. A *time* is in seconds since 1970; a *written time* is text as terms have it, with the offset from
+UTC of what stands so far. For both people are asked for a day and a time of day."""
 
 HIDDEN = "?"
 """How a card is keyed whose face nobody has seen."""
@@ -32,7 +33,8 @@ class Pick(msgspec.Struct, frozen=True):
 
 
 class Field(msgspec.Struct, frozen=True, kw_only=True):
-    """A question that a deed leaves open: ``usual`` is the answer if nothing is said, dots in a name lead inside."""
+    """A question that a deed leaves open: ``usual`` is the answer if nothing is said. Dots in a name lead inside, and
+    ``[]`` after a part of it leads into the one element of a list, as in ``stage.sessions[].hands``."""
 
     name: str
     asks: str
@@ -138,9 +140,10 @@ def body_of(deed: Deed, answers: Sequence[str], *, role: str = "", actor: str = 
             continue
         inside = body
         for step in path:
-            inside = inside.setdefault(step, {})
+            listed = step.removesuffix("[]")
+            inside = inside.setdefault(listed, {}) if listed == step else inside.setdefault(listed, [{}])[0]
         inside[name] = [*inside.get(name, ()), value] if field.part else value
-    body["role"] = role or deed.role
+    body["role"] = body.get("role") or role or deed.role
     body["actor"] = body.get("actor") or deed.actor or actor or body["role"]
     return {**body, "at": at}
 

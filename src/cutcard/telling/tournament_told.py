@@ -37,6 +37,23 @@ COSTS = {
 }
 
 
+CHANGED = {
+    "start": "when it starts",
+    "closes": "when entries close",
+    "where": "where it is held",
+    "field": "how many may play",
+}
+
+
+def change_told(what: str) -> str:
+    """The details that a change is about, as people say it.
+
+    >>> change_told("closes, where")
+    'when entries close, where it is held'
+    """
+    return ", ".join(CHANGED.get(each, each) for each in what.split(", "))
+
+
 def chips(amount: int) -> str:
     """Chips in words of figures: hundredths only where there are some.
 
@@ -121,7 +138,9 @@ def entry_told(tournament: Tournament, player: str) -> str:
     entrant = tournament.entrants.get(player)
     if entrant is None or entrant.status in ("refused", "withdrawn"):
         if tournament.phase == "entries":
-            return "You have not entered. Entries are open."
+            admitted = tournament.admitted.get(player, "")
+            as_ = f" You are admitted as {admitted}, and enter as that." if admitted else ""
+            return f"You have not entered. Entries are open.{as_}"
         return "You have not entered, and entries are not open."
     place = next((each for each in tournament.places if each.player == player), None)
     if place is not None and entrant.status != "disqualified":
@@ -130,14 +149,19 @@ def entry_told(tournament: Tournament, player: str) -> str:
     if entrant.out is not None and entrant.status not in ("listed", "in"):
         again = " You have applied for a second chance: seats go by lot." if player in tournament.applied else ""
         return f"You are out: {went_out(entrant.out)}.{again}"
+    if player in tournament.successors:
+        return f"{tournament.successors[player].name} takes your entry over as soon as this hand is counted."
     if entrant.status == "in" or (entrant.status == "listed" and tournament.seats):
         return _still_in(tournament, player, entrant)
-    return {
+    told = {
         "applied": "You have applied. The operator accepts the entry.",
         "waiting": "The field is full. You are on the waiting list.",
         "listed": "You are in the field.",
         "replaced": "Somebody has taken your entry over.",
     }.get(entrant.status, f"You are {entrant.status}.")
+    if entrant.free and entrant.status != "replaced" and tournament.draw is None:
+        told += " A detail has changed since you entered: you may withdraw, and everything that you paid comes back."
+    return told
 
 
 def _still_in(tournament: Tournament, player: str, entrant: Entrant) -> str:

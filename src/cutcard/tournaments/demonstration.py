@@ -33,6 +33,7 @@ def demonstration_terms(name: str, players: int, now: int, entries: int = 60, wa
         ways=("On this page, with the fee and the buy-in in play money.",),
         closes=_time(now + entries),
         withdraw_hours=0,
+        substitute_hours=None if terms.entry.substitute_hours is None else 0,
     )
     assert isinstance(entry, Entry)
     return replace(

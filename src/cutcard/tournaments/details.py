@@ -84,7 +84,9 @@ def change_detail(work: Work, command: ChangeDetail) -> None:
     terms = named.known
     what = [field for field in ("start", "closes", "where", "field") if getattr(command, field)]
     if not what:
-        raise Refused("nothing", "command: start, closes, where or field is needed", rules.changed.clauses)
+        raise Refused(
+            "nothing", "command: nothing changes; start, closes, where or field is needed", rules.changed.clauses
+        )
     field = command.field or terms.field
     if field.most < len(named.having("listed")):
         raise Refused("bad_field", "field: not fewer than have entered", rules.field.clauses)
@@ -95,6 +97,8 @@ def change_detail(work: Work, command: ChangeDetail) -> None:
         where=command.where or terms.where,
         field=field,
     )
+    if changed == terms:
+        raise Refused("nothing", f"{what[0]}: it stands so in the terms already", rules.changed.clauses)
     refuse_unsound(work, changed)
     if command.start and seconds(changed.start) <= command.at:
         raise Refused("bad_time", f"start: a time that is still to come, not {when(changed.start)}", rules.when.clauses)

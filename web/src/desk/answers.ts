@@ -22,6 +22,7 @@ function one(field: Field, text: string): unknown {
     case "amount":
       return text.trim().replace(/^\$/, "");
     case "text":
+    case "written_time":
       return text.trim();
   }
 }
@@ -44,6 +45,12 @@ export function missing(deed: Deed, answers: readonly string[]): Field[] {
 
 type Body = Record<string, unknown>;
 
+/** One step inside: ``[]`` after it leads into the one element of a list. */
+function into(body: Body, step: string): Body {
+  if (!step.endsWith("[]")) return (body[step] ??= {}) as Body;
+  return ((body[step.slice(0, -2)] ??= [{}]) as Body[])[0]!;
+}
+
 /**
  * The command, with what was answered; null as long as something is missing. Which fields it has is what the floor asks
  * for, and not known here: it reads the command, and refuses one that is not right.
@@ -60,8 +67,8 @@ export function bodyOf(deed: Deed, answers: readonly string[], role: string, act
       if (!field.optional) return null;
       continue;
     }
-    const inside = path.reduce((into, step) => (into[step] ??= {}) as Body, body);
+    const inside = path.reduce(into, body);
     inside[name] = field.part ? [...((inside[name] as unknown[] | undefined) ?? []), found] : found;
   }
-  return { ...body, role, actor: body["actor"] || deed.actor || actor } as StaffCommand;
+  return { ...body, role: body["role"] || role, actor: body["actor"] || deed.actor || actor } as StaffCommand;
 }

@@ -213,7 +213,7 @@ export class DeedDialog extends LitElement {
         )}
       </select>`;
     }
-    const usual = { card: field.many ? "Kd 10s" : "Kd", amount: "10", text: "", number: "", yes: "", time: "" }[field.kind];
+    const usual = { card: field.many ? "Kd 10s" : "Kd", amount: "10", text: "", number: "", yes: "", time: "", written_time: "" }[field.kind];
     return html`<input
         data-ask=${field.name}
         list=${picks.length ? `picks-${at}` : nothing}

@@ -1773,11 +1773,14 @@ export interface FaceUpCardRemoved {
   next?: string;
 }
 
-/** A question that a deed leaves open: `usual` is the answer if nothing is said, dots in a name lead inside. */
+/**
+ * A question that a deed leaves open: `usual` is the answer if nothing is said. Dots in a name lead inside, and `[]`
+ * after a part of it leads into the one element of a list, as in `stage.sessions[].hands`.
+ */
 export interface Field {
   name: string;
   asks: string;
-  kind: "amount" | "card" | "number" | "text" | "time" | "yes";
+  kind: "amount" | "card" | "number" | "text" | "time" | "written_time" | "yes";
   picks: Pick[];
   free: boolean;
   optional: boolean;

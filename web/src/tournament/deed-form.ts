@@ -4,7 +4,7 @@ import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { bodyOf, missing } from "../desk/answers.js";
 import { clauseName, refusalText } from "../format.js";
-import { localTime, secondsOf } from "./words.js";
+import { localTime, secondsOf, writtenTime } from "./words.js";
 import { base, buttons } from "../theme.js";
 import type { Deed, Field, Refused } from "../generated/api.js";
 
@@ -113,6 +113,7 @@ export class DeedForm extends LitElement {
 
   #form(deed: Deed) {
     const lacking = this.tried ? missing(deed, this.answers).map(({ name }) => name) : [];
+    if (this.refused) lacking.push(this.refused.message.split(":")[0]!.replace(/\[\d+\]/g, "[]")); // the field that is wrong
     const officers = deed.role.startsWith("tournament_") && this.officers.length > 1 ? this.officers : [];
     return html`<h2 id="deed">${deed.title}</h2>
       ${deed.says ? html`<p class="says">${deed.says}</p>` : nothing}
@@ -143,13 +144,21 @@ export class DeedForm extends LitElement {
     };
     const value = this.answers[at] ?? "";
     const kind = wanted ? "wanted" : "";
-    const asks = `${field.asks}${field.optional ? " (may be left open)" : ""}`;
+    const asks = `${field.asks}${field.optional && !field.stays ? " (may be left open)" : ""}`;
     if (field.kind === "time") {
       const when = (event: Event): void => {
         this.answers = this.answers.with(at, secondsOf((event.target as HTMLInputElement).value));
       };
       return html`<label
         >${asks} <input type="datetime-local" class=${kind} data-ask=${field.name} .value=${localTime(value)} @change=${when}
+      /></label>`;
+    }
+    if (field.kind === "written_time") {
+      const when = (event: Event): void => {
+        this.answers = this.answers.with(at, writtenTime((event.target as HTMLInputElement).value, field.stays));
+      };
+      return html`<label
+        >${asks} <input type="datetime-local" class=${kind} data-ask=${field.name} .value=${(value || field.stays).slice(0, 16)} @change=${when}
       /></label>`;
     }
     const offered = field.kind === "yes" ? [{ value: "yes", title: "Yes" }, { value: "no", title: "No" }] : field.picks;

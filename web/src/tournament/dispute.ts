@@ -3,6 +3,7 @@
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base, buttons } from "../theme.js";
+import { foldStyles } from "./fold.css.js";
 import type { DisputeShown } from "../generated/api.js";
 
 type Body = Record<string, unknown>;
@@ -21,56 +22,8 @@ export class DisputeForm extends LitElement {
   static override styles = [
     base,
     buttons,
+    foldStyles,
     css`
-      :host {
-        display: block;
-        margin-top: 10px;
-      }
-      summary {
-        display: inline-block;
-        padding: 10px 0;
-        color: var(--gold);
-        text-decoration: underline;
-        cursor: pointer;
-      }
-      form {
-        display: grid;
-        gap: 10px;
-        max-width: 560px;
-      }
-      label {
-        display: grid;
-        gap: 4px;
-        font-weight: 600;
-      }
-      label.tick {
-        display: flex;
-        align-items: center;
-        gap: 10px;
-        min-height: 40px;
-        font-weight: 400;
-      }
-      .tick input {
-        width: 22px;
-        height: 22px;
-        accent-color: var(--gold);
-      }
-      textarea,
-      select {
-        width: 100%;
-        min-height: 44px;
-        padding: 8px 12px;
-        border: 1px solid #6d6250;
-        border-radius: 10px;
-        background: #0e0c0a;
-        color: var(--ink);
-        font: 400 16px var(--sans);
-      }
-      p.buttons {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 8px;
-      }
       li {
         padding: 4px 0;
         border-bottom: 1px solid var(--line);

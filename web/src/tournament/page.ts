@@ -7,6 +7,7 @@ import { money, plural, refusalText } from "../format.js";
 import { base, buttons } from "../theme.js";
 import type { DrawShown, OwnEntry, Refused, Standing, TournamentView } from "../generated/api.js";
 import "./dispute.js";
+import "./substitute.js";
 import type { GuestDeed } from "./guest-api.js";
 import { fault } from "./draws.js";
 import { newChain } from "./own-chain.js";
@@ -16,7 +17,7 @@ import { TournamentLive } from "./tournament-live.js";
 import { chips, isIn, ordinal, span, tableTitle } from "./words.js";
 
 /** What takes more than a button. */
-const FORMS = ["enter", "raise_dispute", "complain"];
+const FORMS = ["enter", "raise_dispute", "complain", "substitute"];
 
 /** What one does not want to press by mistake. */
 const SURE = ["withdraw", "retire"];
@@ -31,10 +32,13 @@ export class TournamentPage extends LitElement {
   @state() private shown = true;
   @state() private publicity = false;
   @state() private sure = "";
+  /** Whether the terms have changed since this page was opened. */
+  @state() private other = false;
   @state() private draws: { draw: DrawShown; wrong: string }[] | null = null;
   live!: TournamentLive;
   entries!: OwnEntries;
   #timer = 0;
+  #terms = "";
 
   static override styles = [base, buttons, pageStyles];
 
@@ -60,6 +64,12 @@ export class TournamentPage extends LitElement {
 
   #changed(): void {
     this.requestUpdate();
+    const terms = this.live.view?.terms ?? "";
+    if (this.#terms && terms !== this.#terms) {
+      this.other = true; // what was accepted is not what holds now
+      this.accepts = false;
+    }
+    this.#terms = terms;
     if (this.known) void this.entries.heard(this.live.view);
   }
 
@@ -120,6 +130,16 @@ export class TournamentPage extends LitElement {
         ${own.may.filter((may) => !FORMS.includes(may)).map((may) => this.#act(view, may as GuestDeed))}
       </p>
       ${
+        own.may.includes("substitute")
+          ? html`<cc-substitute
+              .terms=${view.terms}
+              tournament=${view.tournament}
+              ?busy=${this.entries.busy}
+              @say=${(event: CustomEvent<Record<string, unknown>>) => void this.entries.send(event.detail)}
+            ></cc-substitute>`
+          : nothing
+      }
+      ${
         own.may.includes("complain")
           ? html`<cc-dispute
               .disputes=${own.disputes}
@@ -146,6 +166,7 @@ export class TournamentPage extends LitElement {
     const tick = (name: "accepts" | "shown" | "publicity") => (event: Event) =>
       (this[name] = (event.target as HTMLInputElement).checked);
     return html`<form @submit=${(event: Event) => this.#enter(event, view)}>
+      ${this.other ? html`<p class="note" role="status" data-other-terms>The terms have changed: look at them again before you enter.</p>` : nothing}
       <label class="tick"
         ><input type="checkbox" name="accepts" .checked=${this.accepts} @change=${tick("accepts")} required />
         <span>I have the <a href="/terms/${encodeURIComponent(view.tournament)}" target="_blank">terms</a> and accept them</span></label

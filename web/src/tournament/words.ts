@@ -23,11 +23,12 @@ export function ordinal(place: number): string {
   return `${place}${ends}`;
 }
 
-/** "4:07", "1:02:09"; never below nothing. */
+/** "4:07", "1:02:09", "5 days"; never below nothing. */
 export function span(seconds: number): string {
   const all = Math.max(0, Math.ceil(seconds));
   const [hours, minutes, rest] = [Math.floor(all / 3600), Math.floor((all % 3600) / 60), all % 60];
   const two = (part: number): string => String(part).padStart(2, "0");
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`;
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
@@ -42,6 +43,15 @@ export function localTime(seconds: string): string {
 export function secondsOf(local: string): string {
   const at = new Date(local).getTime();
   return Number.isNaN(at) ? "" : String(at / 1000);
+}
+
+/**
+ * A day and a time of day with the offset from UTC of what stands so far, as terms have it; nothing where it is the
+ * same minute.
+ */
+export function writtenTime(local: string, stays: string): string {
+  const minute = local.slice(0, 16);
+  return !minute || minute === stays.slice(0, 16) ? "" : `${minute}:00${/Z$|[+-]\d\d:\d\d$/.exec(stays)?.[0] ?? "Z"}`;
 }
 
 /** Seconds that are left of a timed session. */

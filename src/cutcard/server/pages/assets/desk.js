@@ -65,7 +65,7 @@ ${e.title}</label
 </fieldset>`;let r=e.picks.some(e=>e.title.length>R);return s`<label class="ask ${r?`long`:``}"><span>${e.asks} ${n}</span>${this.#p(e,t)}</label>`}#p(e,t){let n=this.answers[t]??``,r=e=>this.#u(t,e.target.value),a=e.kind===`yes`?[{value:`yes`,title:`Yes`},{value:`no`,title:`No`}]:e.picks;if(a.length&&(!e.free||e.kind===`yes`))return s`<select data-ask=${e.name} @change=${r}>
 <option value="" ?selected=${!n}>${e.optional?`—`:`Choose…`}</option>
 ${a.map(e=>s`<option value=${e.value} ?selected=${e.value===n}>${e.title}</option>`)}
-</select>`;let o={card:e.many?`Kd 10s`:`Kd`,amount:`10`,text:``,number:``,yes:``,time:``}[e.kind];return s`<input
+</select>`;let o={card:e.many?`Kd 10s`:`Kd`,amount:`10`,text:``,number:``,yes:``,time:``,written_time:``}[e.kind];return s`<input
 data-ask=${e.name}
 list=${a.length?`picks-${t}`:i}
 inputmode=${e.kind===`number`?`numeric`:e.kind===`amount`?`decimal`:`text`}
