@@ -94,3 +94,21 @@ def test_chips_that_are_not_there_cannot_be_put_down_by_a_correction() -> None:
     )
     assert refused.code == "not_enough_chips" and "5.1" in refused.clauses
     assert table.stack("A") == "400" and not about(table)
+
+
+@pytest.mark.clause(CROWN, "11.10")
+def test_what_happens_after_a_round_is_void_for_a_foreign_card_can_still_be_ruled_on() -> None:
+    """Nothing is decided by the cards any more: a seventh ace of hearts in six decks may lie where it lies."""
+    table = seated("A B")
+    table.wager("A")
+    table.wager("B")
+    table.call()
+    for card in ["Ah"] * 7:
+        table.do("draw", "Dee", "dealer", card=card, box=1)
+    while table.table.trouble is not None:
+        table.do("resolve", "Max", "tg_area_manager", mend="void_round")
+    table.settle()
+    assert table.table.phase == "clearing"
+    table.dealer("report", kind="unforeseen", box=1)
+    table.do("resolve", "Max", "tg_area_manager", mend="stand")
+    assert table.finish().void

@@ -26,6 +26,7 @@ from cutcard.table.laying import (
     surplus,
 )
 from cutcard.table.progress import cards_due, first_step
+from cutcard.table.rounds import is_void
 from cutcard.table.state import DEALER, Table
 from cutcard.table.steps.trouble.mending import Resolve, mends
 from cutcard.table.steps.trouble.surplus import CardHeld, CardsSetAside, SurplusDiscarded
@@ -121,7 +122,8 @@ def stand(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
     """The cards count as they lie; what no hand has a right to goes to the rack."""
     if passed_over(table) is not None:
         raise Refused("cannot_be", "mend: a hand is without its card, and cannot stand", remedy.clauses)
-    if cannot_be_there(table) is not None:
+    void = bool(table.bets) and all(is_void(table, *spot) for spot in table.bets)  # then no card decides anything
+    if cannot_be_there(table) is not None and not void:
         raise Refused("cannot_be", "mend: a card that the decks do not hold cannot stand", remedy.clauses)
     if not table.in_round:
         return ()
