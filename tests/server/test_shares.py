@@ -211,8 +211,8 @@ def test_what_cannot_go_on_here_is_left_to_others_and_told(caplog: pytest.LogCap
     async def test() -> None:
         leases = Kept()
         one = OnFloor(leases, 1, 1, refuses="house:h0").begin()
-        await until(lambda: "house:h0" in one.shares._shunned)
-        assert "house:h0" not in leases.rows and one.let_go == ["house:h0"]
+        await until(lambda: "house:h0" in one.shares._shunned and "house:h0" not in leases.rows)
+        assert one.let_go == ["house:h0"]
         two = OnFloor(leases, 2, 1).begin()
         await until(lambda: two.houses == {"house:h0"})
         assert two.shares.address_of("house:h0") == "p2:90"
