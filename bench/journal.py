@@ -156,9 +156,8 @@ async def raw(path: Path, table: Table, callers: int, number: int) -> float:
     return number // callers * callers / seconds
 
 
-async def commands(path: Path, table: Table, callers: int, number: int) -> float:
-    """Commands/s through the journal, each decided on the table as the one before it left it."""
-    store = SqliteStore(path)
+async def commands(store: Store, table: Table, callers: int, number: int) -> float:
+    """Commands/s through a journal in a store, each decided on the table as the one before it left it."""
     journal = Journal(store)
     tables = {f"table/{at // BOXES}": table for at in range(callers)}
     versions = dict.fromkeys(tables, 0)
@@ -203,7 +202,9 @@ def main() -> None:
             found = {("disk", 1): synced(at / "synced", table)}
             for callers, number in CALLERS.items():
                 found["raw", callers] = uvloop.run(raw(at / f"raw-{callers}.db", table, callers, number))
-                found["commands", callers] = uvloop.run(commands(at / f"all-{callers}.db", table, callers, number))
+                found["commands", callers] = uvloop.run(
+                    commands(SqliteStore(at / f"all-{callers}.db"), table, callers, number)
+                )
         best = {key: max(rate, best.get(key, 0.0)) for key, rate in found.items()}
         print(turn + 1, {f"{name} {callers}": round(rate) for (name, callers), rate in found.items()}, flush=True)
     for callers in CALLERS:

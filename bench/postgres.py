@@ -19,10 +19,9 @@ import uvloop
 from tests.support.postgres import ask, new_schema, private_server, programs
 
 from bench.common import measured, write_aims, write_part
-from bench.journal import bodies, done, in_betting, named, wager_and_back
-from bench.table import BOXES
+from bench.journal import bodies, commands, in_betting, named
 from cutcard.journal.postgres.store import PostgresStore
-from cutcard.journal.writer import BATCH, Journal
+from cutcard.journal.writer import BATCH
 from cutcard.table.state import Table
 
 CALLERS = {1: 500, 8: 4_000, 64: 20_000}
@@ -80,30 +79,6 @@ async def raw(address: str, table: Table, callers: int, number: int) -> float:
     return number // callers * callers / seconds
 
 
-async def commands(address: str, table: Table, callers: int, number: int) -> float:
-    """Commands/s through the journal, each decided on the table as the one before it left it."""
-    store = PostgresStore(address)
-    journal = Journal(store)
-    tables = {f"table/{at // BOXES}": table for at in range(callers)}
-    versions = dict.fromkeys(tables, 0)
-    ids = iter(named(number))
-
-    async def caller(at: int) -> None:
-        stream, pair = f"table/{at // BOXES}", wager_and_back(at % BOXES + 1)
-        for turn in range(number // callers):
-            tables[stream], body = done(tables[stream], pair[turn % 2])
-            version = versions[stream]
-            versions[stream] += 1
-            await journal.append(stream, version, next(ids), body)
-
-    start = time.perf_counter()
-    await asyncio.gather(*(caller(at) for at in range(callers)))
-    seconds = time.perf_counter() - start
-    await journal.close()
-    store.close()
-    return number // callers * callers / seconds
-
-
 @contextmanager
 def server() -> Iterator[str]:
     """The address in CUTCARD_POSTGRES, or a server of this run's own, with fsync."""
@@ -128,7 +103,9 @@ def main() -> None:
             found: dict[tuple[str, int], float] = {}
             for callers, number in CALLERS.items():
                 found["raw", callers] = uvloop.run(raw(new_schema(address), table, callers, number))
-                found["commands", callers] = uvloop.run(commands(new_schema(address), table, callers, number))
+                found["commands", callers] = uvloop.run(
+                    commands(PostgresStore(new_schema(address)), table, callers, number)
+                )
                 ratios[callers].append(found["commands", callers] / found["raw", callers])
             best = {key: max(rate, best.get(key, 0.0)) for key, rate in found.items()}
             print(turn + 1, {f"{name} {callers}": round(rate) for (name, callers), rate in found.items()}, flush=True)

@@ -181,13 +181,14 @@ class SimulatedLoop(asyncio.AbstractEventLoop):
     def end(self) -> None:
         """Everything that still waits is let go without a word."""
         for task in self._tasks:
+            # The dead never finish, which asyncio would print for each of them; what failed is told by `unheard`.
             task._log_destroy_pending = False  # type: ignore[attr-defined]
             work = task.get_coro()
             with suppress(RuntimeError):  # it was about to clean up after itself, and would have waited for something
                 work.close()
         self._timers.clear()
 
-    # --- what asyncio asks for
+    # --- what asyncio asks for. It wants handles; an `Event` has of them what is used, and says nothing of the loop.
 
     def time(self) -> float:
         return self.now * self._life.pace + self._life.offset

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from importlib import import_module
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
 import click
+
+from cutcard.cli.group import Commands
 
 if TYPE_CHECKING:
     from cutcard.rulebooks import Shelf
@@ -42,34 +43,12 @@ COMMANDS = {
 }
 
 
-class Commands(click.Group):
-    """The commands by name; their modules wait until they are needed."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
-            return None
-        command = import_module(f"cutcard.cli.{cmd_name}").command
-        assert isinstance(command, click.Command)
-        return command
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args[0] not in COMMANDS:
-            from cutcard.citations import did_you_mean
-
-            raise click.UsageError(f"no command {args[0]!r}{did_you_mean(args[0], tuple(COMMANDS))}", ctx)
-        return super().resolve_command(ctx, args)
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
-
-
-@click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.command(
+    cls=Commands,
+    told=COMMANDS,
+    modules="cutcard.cli.",
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
 @click.version_option(package_name="cutcard", prog_name="cutcard")
 @click.option(
     "--rulebooks",
