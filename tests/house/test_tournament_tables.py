@@ -17,8 +17,8 @@ from cutcard.table.policies import operator_decided
 from cutcard.table.rules import Sign
 from cutcard.table.running import RunningTable
 from cutcard.table.steps.messages import MessageSent, Receive
+from cutcard.table.steps.rounds.calling import CallNoMoreBets
 from cutcard.table.steps.rounds.opening import OpenTable
-from cutcard.table.steps.rounds.wagers import CallNoMoreBets
 from cutcard.table.steps.tournament.posting import PostWager
 from cutcard.table.steps.tournament.slips import OpenSlips
 from cutcard.tournaments.messages import (

@@ -27,7 +27,7 @@ class Meaning(NamedTuple):
 def meaning(events: Sequence[Event]) -> Meaning:
     """What these events mean.
 
-    >>> from cutcard.table.steps.rounds.wagers import BetsCalled
+    >>> from cutcard.table.steps.rounds.calling import BetsCalled
     >>> any(meaning((BetsCalled(),)))
     False
     """

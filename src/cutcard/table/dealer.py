@@ -19,10 +19,10 @@ from cutcard.table.steps.cards.dealing import CardDealt, DiscardThree, Draw, Thr
 from cutcard.table.steps.cards.links import CallForLinks, CloseLinks, OpenCards, OpenShoe, openable
 from cutcard.table.steps.cards.loading import BurnCard, CardBurned, Cut, LoadCards, burn_is_chosen
 from cutcard.table.steps.cards.shuffling import ReloadDiscards, Shuffle
+from cutcard.table.steps.rounds.calling import CallNoMoreBets
 from cutcard.table.steps.rounds.jackpot import CollectJackpotWagers, live_now, uncollected
 from cutcard.table.steps.rounds.registering import PATIENCE, GiveUpPool
 from cutcard.table.steps.rounds.settling import ClearTable, Settle, TurnHand
-from cutcard.table.steps.rounds.wagers import CallNoMoreBets
 from cutcard.table.steps.tournament.posting import PostWager
 from cutcard.table.steps.tournament.sitting import turn
 from cutcard.table.steps.tournament.slips import OpenSlips

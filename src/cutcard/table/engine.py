@@ -30,6 +30,7 @@ from cutcard.table.steps.cards import (
 from cutcard.table.steps.people import closing, collusion, complaints, conduct, copies, departures, disputes, seats
 from cutcard.table.steps.rounds import (
     adopting,
+    calling,
     calling_off,
     confirming,
     deciding,
@@ -82,6 +83,7 @@ STEPS = (
     departures,
     limits,
     wagers,
+    calling,
     recording,
     calling_off,
     progress,

@@ -30,10 +30,10 @@ from cutcard.table.steps.cards.picking_up import PickUp
 from cutcard.table.steps.cards.shuffling import ReloadDiscards, Shuffle
 from cutcard.table.steps.people.closing import CloseTable
 from cutcard.table.steps.rounds.admitting import limit_for, outside
+from cutcard.table.steps.rounds.calling import CallNoMoreBets
 from cutcard.table.steps.rounds.deciding import SILENT, Decide, RecordNoDecision
 from cutcard.table.steps.rounds.jackpot import CollectJackpotWagers
 from cutcard.table.steps.rounds.settling import ClearTable, Settle, TurnHand
-from cutcard.table.steps.rounds.wagers import CallNoMoreBets
 from cutcard.table.wire import name_of
 from cutcard.telling.before_after import announced
 from cutcard.telling.choices import chose, costs_told, may_choose

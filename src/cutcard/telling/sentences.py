@@ -258,7 +258,7 @@ def sentence(event: Event, book: Rulebook, rules: Rules | None = None) -> str:
     """What happened, in a sentence or two; with the ``rules`` of its table, amounts are as that table has them.
 
     >>> from cutcard import rulebook
-    >>> from cutcard.table.steps.rounds.wagers import BetsCalled
+    >>> from cutcard.table.steps.rounds.calling import BetsCalled
     >>> sentence(BetsCalled(), rulebook("crown-casino-war"))
     'No more bets.'
     """

@@ -15,10 +15,11 @@ from cutcard.table.state import DEALER, DueOffer
 from cutcard.table.steps.cards.dealing import ThreeDiscarded
 from cutcard.table.steps.cards.loading import CardBurned, CardsCut, CutRefused, CuttingCardSeen
 from cutcard.table.steps.cards.shuffling import CardsShuffled, DiscardsReloaded, ShoeExhausted
+from cutcard.table.steps.rounds.calling import BetsCalled
 from cutcard.table.steps.rounds.deciding import DecisionMade
 from cutcard.table.steps.rounds.jackpot import JackpotWagersCollected, JackpotWagersNotCollected
 from cutcard.table.steps.rounds.settling import WagerSettled
-from cutcard.table.steps.rounds.wagers import BetsCalled, WagerPlaced, WagerWithdrawn
+from cutcard.table.steps.rounds.wagers import WagerPlaced, WagerWithdrawn
 from cutcard.telling.reasons import findings_read, hand_told, known
 from cutcard.telling.sentences import sentence as told_of
 from cutcard.telling.sentences_tournament import to_player as of_session

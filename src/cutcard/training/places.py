@@ -7,7 +7,8 @@ from random import Random
 from cutcard.money import Stake, spoken
 from cutcard.rulebooks import Rulebook
 from cutcard.table.steps.people.seats import AllowSeveralBoxes, GiveUpBox, MoveIdlePlayer
-from cutcard.table.steps.rounds.wagers import CallNoMoreBets, PlaceWager, RefuseWager
+from cutcard.table.steps.rounds.calling import CallNoMoreBets
+from cutcard.table.steps.rounds.wagers import PlaceWager, RefuseWager
 from cutcard.training.chance import happens
 from cutcard.training.questions import Question
 from cutcard.training.situation import laid_out

@@ -15,9 +15,10 @@ from cutcard.table.running import TABLE
 from cutcard.table.steps.cards.dealing import RoundStarted
 from cutcard.table.steps.cards.links import CallForLinks, CardsChosen, LinksCalled
 from cutcard.table.steps.messages import MessageSent
+from cutcard.table.steps.rounds.calling import BetsCalled, CallNoMoreBets
 from cutcard.table.steps.rounds.jackpot import CollectJackpotWagers, JackpotWagersCollected
 from cutcard.table.steps.rounds.registering import PoolLinkHealed, PoolLinkLost, WagersRegistered
-from cutcard.table.steps.rounds.wagers import BetsCalled, CallNoMoreBets, CollectedWagerReturned, PlaceWager
+from cutcard.table.steps.rounds.wagers import CollectedWagerReturned, PlaceWager
 from tests.support.books import BACEBALL
 from tests.support.heard import hear
 from tests.table.cards.fair import Fair

@@ -21,11 +21,11 @@ from cutcard.table.steps.cards.shuffling import ApproveRiffle, AskForRiffle, Rel
 from cutcard.table.steps.people.departures import RecordDeparture
 from cutcard.table.steps.people.seats import AllowSeveralBoxes, LeaveTable, LowerPlayersPerBox, ReserveBoxes, TakeSeat
 from cutcard.table.steps.rounds.adopting import AdoptRelease
+from cutcard.table.steps.rounds.calling import CallNoMoreBets
 from cutcard.table.steps.rounds.jackpot import CollectJackpotWagers
 from cutcard.table.steps.rounds.limits import StartGamingDay
 from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.rounds.settling import ClearTable, Settle, TurnHand
-from cutcard.table.steps.rounds.wagers import CallNoMoreBets
 from tests.table.driver import commands as make
 from tests.table.driver import links, people, pool, preparing, tournament, wagers
 from tests.table.driver import trouble as wrong

@@ -10,7 +10,8 @@ from cutcard.table.base import Command
 from cutcard.table.rounds import sealed_boxes
 from cutcard.table.state import DueSlips
 from cutcard.table.steps.messages import Receive
-from cutcard.table.steps.rounds.wagers import CallNoMoreBets, PlaceWager, WithdrawWager
+from cutcard.table.steps.rounds.calling import CallNoMoreBets
+from cutcard.table.steps.rounds.wagers import PlaceWager, WithdrawWager
 from cutcard.table.steps.tournament import sitting
 from cutcard.table.steps.tournament.markers import PlaceMarker, SealWager, TakeBackMarker
 from cutcard.table.steps.tournament.posting import PostWager

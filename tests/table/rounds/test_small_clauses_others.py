@@ -6,9 +6,9 @@ import pytest
 
 from cutcard.table.progress import StepBegan
 from cutcard.table.steps.cards.dealing import CardDealt
+from cutcard.table.steps.rounds.calling import BetsCalled
 from cutcard.table.steps.rounds.jackpot import JackpotWagersCollected
 from cutcard.table.steps.rounds.settling import HandTurned, RoundEnded, WagerSettled
-from cutcard.table.steps.rounds.wagers import BetsCalled
 from tests.support.books import BACEBALL, POKER
 from tests.support.tables import Play
 

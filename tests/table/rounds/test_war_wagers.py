@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cutcard.table.steps.cards.dealing import RoundStarted
+from cutcard.table.steps.rounds.calling import BetsCalled
 from cutcard.table.steps.rounds.settling import WagerSettled
-from cutcard.table.steps.rounds.wagers import BetsCalled, WagerPlaced, WagerRefused, WagerWithdrawn
+from cutcard.table.steps.rounds.wagers import WagerPlaced, WagerRefused, WagerWithdrawn
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.rounds import MAIN
 from tests.support.tables import SUPERVISOR, Play

@@ -3843,10 +3843,10 @@ export type StaffCommand =
   | StaffAllowSeveralBoxes
   | StaffLowerPlayersPerBox
   | StaffPostWager
+  | StaffCallNoMoreBets
   | StaffPlaceWager
   | StaffWithdrawWager
   | StaffRefuseWager
-  | StaffCallNoMoreBets
   | StaffGiveUpPool
   | StaffDraw
   | StaffDiscardThree
@@ -4878,11 +4878,11 @@ export type TableEvent = {
   | PlayersPerBoxLowered
   | WagerPosted
   | WagerTakenOut
+  | BetsCalled
   | WagerPlaced
   | WagerWithdrawn
   | WagerRefused
   | CollectedWagerReturned
-  | BetsCalled
   | PoolLinkLost
   | PoolLinkHealed
   | WagersRegistered

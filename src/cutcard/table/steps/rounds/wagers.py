@@ -17,9 +17,9 @@ from cutcard.table.steps.rounds.admitting import (
     check_amount,
     check_medium,
 )
+from cutcard.table.steps.rounds.calling import betting_open
 from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION, check_playable, markers, no_jackpot
-from cutcard.table.steps.tournament.posting import untouched
-from cutcard.table.steps.tournament.sitting import acted, came_off, check_no_marker, check_turn, check_wager, hand_here
+from cutcard.table.steps.tournament.sitting import acted, came_off, check_no_marker, check_turn, check_wager
 from cutcard.table.texts import check_text
 
 
@@ -90,25 +90,6 @@ class CollectedWagerReturned(Event, frozen=True, kw_only=True):
     grounds: str = ""
     owed: tuple[str, ...] = (ERROR_NOTIFICATION,)
     unheard: bool = False  # the prize pool does not hold it
-
-
-class CallNoMoreBets(Command, frozen=True, kw_only=True):
-    """The dealer calls "no more bets"."""
-
-
-class BetsCalled(Event, frozen=True, kw_only=True):
-    """The call was made."""
-
-
-_TILL_CALL = ("call", "call_for_placing_first_card_for_handling")
-
-
-def betting_open(table: Table) -> None:
-    """Refuse what comes after betting closed."""
-    if table.called and table.rules.says("betting_closes") in _TILL_CALL:
-        raise Refused(
-            "betting_closed", "no more bets: the call was made", table.rules.clauses("betting_closes", part="call")
-        )
 
 
 def placeable(table: Table, name: str) -> Wager:
@@ -395,21 +376,3 @@ def collected_wager_returned(table: Table, event: CollectedWagerReturned) -> Tab
         accounts=money.moved(table.accounts, money.POOL, money.LAYOUT, event.amount),
         owed=tuple(dict.fromkeys((*table.owed, *event.owed))),
     )
-
-
-@decides(CallNoMoreBets, "deal", "call no more bets", "betting")
-def call_no_more_bets(table: Table, command: CallNoMoreBets) -> tuple[Event, ...]:
-    clauses, readings = table.rules.cites("no_more_bets_call")
-    if table.called:
-        raise Refused("called_already", "the call was made", clauses)
-    if table.tournament is not None:
-        hand_here(table)  # where all have passed there is nothing on the layout, and the call is made all the same
-        return *untouched(table), BetsCalled(clauses=clauses, readings=readings)
-    if not table.bets:
-        raise Refused("no_wagers", "no wager is down", table.rules.book.facts.cards_go_to.clauses)
-    return (BetsCalled(clauses=clauses, readings=readings),)
-
-
-@evolves(BetsCalled)
-def bets_called(table: Table, event: BetsCalled) -> Table:
-    return replace(table, called=True)

@@ -16,7 +16,8 @@ from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.fairness import check_unchosen
 from cutcard.table.state import Bet, Spot, Table
 from cutcard.table.steps.rounds.admitting import check_amount, limit_for
-from cutcard.table.steps.rounds.wagers import WagerPlaced, WagerWithdrawn, betting_open
+from cutcard.table.steps.rounds.calling import betting_open
+from cutcard.table.steps.rounds.wagers import WagerPlaced, WagerWithdrawn
 from cutcard.table.steps.tournament import sitting
 from cutcard.table.steps.tournament.posting import of_tournaments, own_limits
 from cutcard.table.tournament_link import Hand, HandMarker, Session, Slip
