@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
@@ -33,3 +34,10 @@ class Surroundings(NamedTuple):
     present: Counter[str]
     post: Post
     hold: Callable[[str], None] = lambda stream: None
+
+    def not_written(self, failure: BaseException, waiting: asyncio.Future[int]) -> None:
+        """An entry did not become durable: the floor hears why, and so does whoever waits for it."""
+        self.failed(failure)
+        if not waiting.done():
+            waiting.set_exception(failure)
+            waiting.exception()  # it is known: nobody else need ask

@@ -328,10 +328,7 @@ class LiveTable:
     ) -> None:
         """Show an entry once it is on the disk; where it could not be written, the table stops showing anything."""
         if failure is not None:
-            self.around.failed(failure)
-            if not waiting.done():
-                waiting.set_exception(failure)
-                waiting.exception()  # it is known: nobody else need ask
+            self.around.not_written(failure, waiting)
             return
         try:
             self._show(seq, before, answer, said)

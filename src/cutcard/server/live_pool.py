@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
@@ -26,7 +26,7 @@ from cutcard.journal.machine import Heard
 from cutcard.journal.vault import VaultShut
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
-from cutcard.server.audience import Watcher
+from cutcard.server.displays import Displayed
 from cutcard.server.former_pools import held_before
 from cutcard.server.live import LiveTable
 from cutcard.server.looking_back import LookingBack
@@ -49,14 +49,12 @@ SET_UP: dict[str, Any] = {
 }
 """The two people of the house who open its pools, and link its tables."""
 
-PAUSE = 0.2
-"""Seconds in which displays are told once at most: wagers of many tables come in between."""
 
-
-class LivePool:
+class LivePool(Displayed):
     """One prize pool of a floor. Everything here runs on the event loop."""
 
     def __init__(self, name: str, book: Rulebook, around: Surroundings) -> None:
+        super().__init__()
         self.name, self.book = name, book
         self.house = ""  # to which it belongs, where houses are run by several processes
         self.stream = f"pool:{name}"
@@ -72,9 +70,6 @@ class LivePool:
         self.journal, self.seconds = around.journal, around.seconds
         self.back = LookingBack(around.journal.store, self.stream, self._key)
         self.lines = OutsideLines(around.clock, self.soon)
-        self.watchers: set[Watcher] = set()
-        self.telling: Callable[[], None] = lambda: None  # hears that displays are to show something else
-        self._due: asyncio.TimerHandle | None = None
 
     def recall(self) -> None:
         """Bring the pool to where the journal has it."""
@@ -186,24 +181,9 @@ class LivePool:
         if isinstance(renewed, Refusal):  # the parts of rounds that no chain serves go to the reserve
             log.warning("%s has no other chain for %s: %s", self.stream, table, renewed.message)
 
-    # --- how it is shown
-
-    def soon(self) -> None:
-        """Displays are told in a moment, of all that has happened until then."""
-        if self._due is None:
-            self._due = asyncio.get_running_loop().call_later(PAUSE, self._tell)
-
-    def _tell(self) -> None:
-        self._due = None
-        self.telling()
-
     def halt(self) -> None:
-        """Nobody is told anything any more."""
-        if self._due is not None:
-            self._due.cancel()
         self.lines.halt()
-        for watcher in [*self.watchers]:
-            watcher.close()
+        super().halt()
 
     # --- how it is kept
 
@@ -240,10 +220,7 @@ class LivePool:
         failure: BaseException | None,
     ) -> None:
         if failure is not None:
-            self._around.failed(failure)
-            if not waiting.done():
-                waiting.set_exception(failure)
-                waiting.exception()  # it is known: nobody else need ask
+            self._around.not_written(failure, waiting)
             return
         try:
             self.shown, self.shown_seq = after, seq

@@ -15,7 +15,7 @@ from cutcard.journal.entry import body_of
 from cutcard.journal.machine import Heard
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
-from cutcard.server.audience import Watcher
+from cutcard.server.displays import Displayed
 from cutcard.server.looking_back import LookingBack
 from cutcard.server.post import Letter, letters_of
 from cutcard.server.snapshots import TournamentKeeping, kept_tournament
@@ -28,14 +28,12 @@ from cutcard.tournaments.receiving import TableStopped
 from cutcard.tournaments.state import Tournament
 from cutcard.tournaments.wire import read_event, write
 
-PAUSE = 0.2
-"""Seconds in which displays are told once at most: hands of many tables are counted in between."""
 
-
-class LiveTournament:
+class LiveTournament(Displayed):
     """One tournament of a floor. Everything here runs on the event loop."""
 
     def __init__(self, name: str, book: Rulebook, around: Surroundings) -> None:
+        super().__init__()
         self.name, self.book = name, book
         self.stream = f"tournament:{name}"
         self.around = around
@@ -48,10 +46,7 @@ class LiveTournament:
         self.chain = HouseChain(self.stream, around.vault)
         self.back = LookingBack(store, self.stream, self._key)
         self.people = People()
-        self.watchers: set[Watcher] = set()
-        self.telling: Callable[[], None] = lambda: None  # hears that displays are to show something else
         self.happened: Callable[[], None] = lambda: None  # hears that something is durable
-        self._due: asyncio.TimerHandle | None = None
 
     def recall(self) -> None:
         """Bring the tournament to where the journal has it."""
@@ -112,24 +107,6 @@ class LiveTournament:
         self.append("" if stops else letter.id, command, *answer)
         return None
 
-    # --- how it is shown
-
-    def soon(self) -> None:
-        """Displays are told in a moment, of all that has happened until then."""
-        if self._due is None:
-            self._due = asyncio.get_running_loop().call_later(PAUSE, self._tell)
-
-    def _tell(self) -> None:
-        self._due = None
-        self.telling()
-
-    def halt(self) -> None:
-        """Nobody is told anything any more."""
-        if self._due is not None:
-            self._due.cancel()
-        for watcher in [*self.watchers]:
-            watcher.close()
-
     # --- how it is kept
 
     def append(
@@ -162,10 +139,7 @@ class LiveTournament:
         failure: BaseException | None,
     ) -> None:
         if failure is not None:
-            self.around.failed(failure)
-            if not waiting.done():
-                waiting.set_exception(failure)
-                waiting.exception()  # it is known: nobody else need ask
+            self.around.not_written(failure, waiting)
             return
         try:
             before, self.shown, self.shown_seq = self.shown, after, seq
