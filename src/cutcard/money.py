@@ -7,10 +7,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from math import gcd
 from typing import NamedTuple
+
+from immutables import Map
 
 LARGEST = 10**14
 """Cents. No single amount reaches a thousand billion dollars; larger ones are slips of the keyboard."""
@@ -189,3 +191,36 @@ def _least_by_remainder(step: int, others: list[int]) -> tuple[int, ...]:
 
 ANY_CENT = ChipSet([1])
 """The tray of a record that names no chips: every whole cent can be paid."""
+
+
+class Postings(dict[str, int]):
+    """Postings in the making: accounts that come to nothing are left out.
+
+    >>> postings = Postings()
+    >>> postings.move(5, "purse", "pool")
+    >>> postings
+    {'purse': -5, 'pool': 5}
+    """
+
+    def move(self, amount: int, source: str, target: str) -> None:
+        """So much from one account to another."""
+        if not amount:
+            return
+        for name, change in ((source, -amount), (target, amount)):
+            total = self.get(name, 0) + change
+            if total:
+                self[name] = total
+            else:
+                self.pop(name, None)
+
+
+def posted(accounts: Map[str, int], postings: Mapping[str, int]) -> Map[str, int]:
+    """Accounts after postings; those that come to nothing are left out."""
+    found = accounts.mutate()
+    for name, change in postings.items():
+        total = found.get(name, 0) + change
+        if total:
+            found[name] = total
+        else:
+            found.pop(name, None)
+    return found.finish()

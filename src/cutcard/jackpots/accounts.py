@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from cutcard.jackpots.state import Pool
 from cutcard.jackpots.terms import Terms
+from cutcard.money import Postings
 
 PENDING, RESERVE, RETAINED, FIXED = "pending", "reserve", "retained", "fixed"
 MYSTERY = "mystery"
@@ -59,21 +60,6 @@ def identity(pool: Pool) -> Identity:
 def clearing(pool: Pool, table: str) -> int:
     """What a table has had from the pool, less what it has brought, in parts of a cent."""
     return sum(pool.account(f"{kind}:{table}") for kind in ("wagers", "prizes", "returns"))
-
-
-class Postings(dict[str, int]):
-    """Postings in the making: accounts that come to nothing are left out."""
-
-    def move(self, parts: int, source: str, target: str) -> None:
-        """So many parts from one account to another."""
-        if not parts:
-            return
-        for name, change in ((source, -parts), (target, parts)):
-            total = self.get(name, 0) + change
-            if total:
-                self[name] = total
-            else:
-                self.pop(name, None)
 
 
 def seeded(terms: Terms, levels: bool = True) -> Postings:

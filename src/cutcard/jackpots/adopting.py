@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from cutcard.jackpots.base import ByTwo, Event, Work, check_open, check_two, cited, decides, evolves
+from cutcard.jackpots.base import ByTwo, Event, Work, check_open, check_two, decides, evolves
 from cutcard.jackpots.linking import offer
 from cutcard.jackpots.state import Pool
 from cutcard.jackpots.terms import Terms, whole_terms
+from cutcard.rulebooks.parts import cited
 
 
 class AdoptRelease(ByTwo, frozen=True, kw_only=True):

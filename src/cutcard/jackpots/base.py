@@ -5,10 +5,7 @@ A command of people is registered with `decides`, a message of another stream wi
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
-from functools import lru_cache
-from types import MappingProxyType
 from typing import Any, TypeVar
 
 import msgspec
@@ -21,10 +18,7 @@ from cutcard.jackpots.requests import Request
 from cutcard.jackpots.state import Pool, with_link, with_postings
 from cutcard.rulebooks.parts import Fact, Power
 from cutcard.settlement.cited import Cited
-
-
-def _snake(name: str) -> str:
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+from cutcard.wire.named import snake
 
 
 class Command(
@@ -34,7 +28,7 @@ class Command(
     omit_defaults=True,
     forbid_unknown_fields=True,
     tag_field="command",
-    tag=_snake,
+    tag=snake,
 ):
     """Something that somebody wants done with a pool: by ``actor``, who is a ``role`` of the book, ``at`` a time."""
 
@@ -50,7 +44,7 @@ class ByTwo(Command, frozen=True, kw_only=True):
     second_role: str
 
 
-class Event(Cited, frozen=True, kw_only=True, gc=False, tag_field="event", tag=_snake, omit_defaults=True):
+class Event(Cited, frozen=True, kw_only=True, gc=False, tag_field="event", tag=snake, omit_defaults=True):
     """Something that happened to a pool: postings in parts of a cent, which add up to nothing, and clauses."""
 
     postings: Mapping[str, int] = {}
@@ -128,17 +122,6 @@ def evolve(pool: Pool, event: AnyEvent) -> Pool:
     if isinstance(event, MessageSent):
         return with_link(pool, event.to, replace(pool.link(event.to), sent=event.number))
     return EVOLVE[type(event)](with_postings(pool, event.postings), event)
-
-
-@lru_cache(256)  # a handful of lists of facts come up, again and again
-def cited(*facts: Fact[Any]) -> Mapping[str, Any]:
-    """Clauses and readings of facts of the book, each once."""
-    return MappingProxyType(
-        {
-            "clauses": tuple(dict.fromkeys(ref for fact in facts for ref in fact.clauses)),
-            "readings": tuple(dict.fromkeys(ref for fact in facts for ref in fact.readings)),
-        }
-    )
 
 
 def check_role(work: Work, fact: Fact[tuple[str, ...]], field: str, name: str) -> None:

@@ -8,12 +8,13 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.jackpots.accounts import Postings
-from cutcard.jackpots.base import ByTwo, Event, Work, check_open, check_two, cited, decides, evolves
+from cutcard.jackpots.base import ByTwo, Event, Work, check_open, check_two, decides, evolves
 from cutcard.jackpots.linking import offer, unanswered
 from cutcard.jackpots.messages import Suspended
 from cutcard.jackpots.state import Ended, Held, Lock, Pool, Round
 from cutcard.jackpots.terms import MOST_PARTS, Terms, whole_terms
+from cutcard.money import Postings
+from cutcard.rulebooks.parts import cited
 
 K = TypeVar("K")
 

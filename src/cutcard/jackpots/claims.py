@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from cutcard.jackpots.accounts import Postings, fill, locked, top_up
-from cutcard.jackpots.base import Event, Fault, Work, cited, evolves, hears
+from cutcard.jackpots.accounts import fill, locked, top_up
+from cutcard.jackpots.base import Event, Fault, Work, evolves, hears
 from cutcard.jackpots.messages import Claim, ClaimedHand, Locked, LockedLevel
 from cutcard.jackpots.state import (
     Dispute,
@@ -24,6 +24,8 @@ from cutcard.jackpots.state import (
     with_winners,
 )
 from cutcard.jackpots.wagers import check_current, check_held
+from cutcard.money import Postings
+from cutcard.rulebooks.parts import cited
 from cutcard.rulebooks.rows import Progressive, Row
 
 

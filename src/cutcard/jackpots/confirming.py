@@ -10,23 +10,15 @@ from typing import Literal
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.jackpots.accounts import Postings, paid_out
-from cutcard.jackpots.base import (
-    ByTwo,
-    Command,
-    Event,
-    Work,
-    check_role,
-    check_two,
-    cited,
-    decides,
-    evolves,
-)
+from cutcard.jackpots.accounts import paid_out
+from cutcard.jackpots.base import ByTwo, Command, Event, Work, check_role, check_two, decides, evolves
 from cutcard.jackpots.claims import prize_row, release, with_lock
 from cutcard.jackpots.disputes import settle_award
 from cutcard.jackpots.mystery import pay_mystery
 from cutcard.jackpots.state import Lock, Pool, Win, with_final, with_link, with_win
 from cutcard.jackpots.wagers import PAID_HERE, leave_round
+from cutcard.money import Postings
+from cutcard.rulebooks.parts import cited
 
 
 class ConfirmClaim(Command, frozen=True, kw_only=True):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.jackpots.accounts import Postings
-from cutcard.jackpots.base import ByTwo, Event, Fault, Work, check_two, cited, decides, evolves, hears
+from cutcard.jackpots.base import ByTwo, Event, Fault, Work, check_two, decides, evolves, hears
 from cutcard.jackpots.claims import end_dispute, later
 from cutcard.jackpots.messages import Awarded, AwardPaid, Seat
 from cutcard.jackpots.state import Award, Pool, reopenable, with_link
+from cutcard.money import Postings
+from cutcard.rulebooks.parts import cited
 
 
 class AwardDispute(ByTwo, frozen=True, kw_only=True):

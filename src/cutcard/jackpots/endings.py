@@ -9,14 +9,15 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from cutcard.jackpots.accounts import FIXED, Postings, paid_out
-from cutcard.jackpots.base import Event, Fault, Work, cited, evolves, hears
+from cutcard.jackpots.accounts import FIXED, paid_out
+from cutcard.jackpots.base import Event, Fault, Work, evolves, hears
 from cutcard.jackpots.claims import prize_row, release
 from cutcard.jackpots.messages import PrizeDue, Reopened, RoundOver, Seat
 from cutcard.jackpots.mystery import draw, give_to_next, wait_again
 from cutcard.jackpots.state import Ended, Held, Lock, Pool, Round, Win, with_final, with_link, with_round, with_win
 from cutcard.jackpots.wagers import check_held, check_once, forfeit, returns
-from cutcard.rulebooks.parts import Fact
+from cutcard.money import Postings
+from cutcard.rulebooks.parts import Fact, cited
 
 
 class RoundClosed(Event, frozen=True, kw_only=True):

@@ -9,22 +9,12 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.jackpots.accounts import clearing
-from cutcard.jackpots.base import (
-    ByTwo,
-    Event,
-    Fault,
-    Work,
-    check_open,
-    check_two,
-    cited,
-    decides,
-    evolves,
-    hears,
-)
+from cutcard.jackpots.base import ByTwo, Event, Fault, Work, check_open, check_two, decides, evolves, hears
 from cutcard.jackpots.messages import Idle, Kept, LinkOffered, LinkRefused, LinkTaken, Seat, Unlinked
 from cutcard.jackpots.state import Held, Link, OwnChain, Pool, Round, Status, with_final, with_link, with_round
 from cutcard.jackpots.terms import Terms, check_same
 from cutcard.jackpots.wagers import leave_round
+from cutcard.rulebooks.parts import cited
 
 HASH = re.compile(r"[0-9a-f]{64}")
 TABLE = re.compile(r"table:[^\s:/]([^:/\n]{0,78}[^\s:/])?")

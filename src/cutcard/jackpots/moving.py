@@ -8,13 +8,15 @@ from math import lcm
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.jackpots.accounts import FIXED, MYSTERY, PENDING, RESERVE, Postings, fill
-from cutcard.jackpots.base import ByTwo, Event, Work, check_open, check_two, cited, decides, evolves, hears
+from cutcard.jackpots.accounts import FIXED, MYSTERY, PENDING, RESERVE, fill
+from cutcard.jackpots.base import ByTwo, Event, Work, check_open, check_two, decides, evolves, hears
 from cutcard.jackpots.changing import divide
 from cutcard.jackpots.messages import Moved
 from cutcard.jackpots.opening import PoolClosed
 from cutcard.jackpots.state import Pool
 from cutcard.jackpots.terms import MOST_PARTS, MysteryTerms, Terms, whole_terms
+from cutcard.money import Postings
+from cutcard.rulebooks.parts import cited
 
 POOL = "pool:"
 

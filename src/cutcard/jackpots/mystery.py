@@ -11,11 +11,13 @@ from typing import Literal
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.jackpots.accounts import PENDING, RESERVE, Postings
-from cutcard.jackpots.base import Command, Event, Fault, Work, check_role, cited, decides, evolves, hears
+from cutcard.jackpots.accounts import PENDING, RESERVE
+from cutcard.jackpots.base import Command, Event, Fault, Work, check_role, decides, evolves, hears
 from cutcard.jackpots.drawing import blocks, hits, link_before, number_of, number_of_own, winners
 from cutcard.jackpots.messages import MysteryHit, MysteryPaid, RoundOver
 from cutcard.jackpots.state import Hit, OwnChain, Pool, Win, with_link, with_win
+from cutcard.money import Postings
+from cutcard.rulebooks.parts import cited
 
 METER, LOCKED = "meter:mystery", "locked:mystery"
 

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.jackpots.accounts import seeded
-from cutcard.jackpots.base import ByTwo, Event, Work, check_open, check_two, cited, decides, evolves
+from cutcard.jackpots.base import ByTwo, Event, Work, check_open, check_two, decides, evolves
 from cutcard.jackpots.state import Level, Pool
 from cutcard.jackpots.taking_over import TakenOver, taken_over
 from cutcard.jackpots.terms import Terms, whole_terms
+from cutcard.rulebooks.parts import cited
 
 NAME = re.compile(r"[^\s:/]([^:/\n]{0,78}[^\s:/])?")
 """What a pool or a table may be called: 1 to 80 characters of one line, no colon and no slash."""

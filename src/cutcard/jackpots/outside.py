@@ -17,9 +17,9 @@ from msgspec.structs import replace
 
 from cutcard.cards import Card
 from cutcard.citations import Refused
-from cutcard.jackpots.accounts import FIXED, Postings
+from cutcard.jackpots.accounts import FIXED
 from cutcard.jackpots.approval import pool_rules
-from cutcard.jackpots.base import ByTwo, Event, Work, check_open, check_two, cited, decides, evolves
+from cutcard.jackpots.base import ByTwo, Event, Work, check_open, check_two, decides, evolves
 from cutcard.jackpots.claims import claim_levels, prize_row
 from cutcard.jackpots.endings import end_round
 from cutcard.jackpots.linking import HASH, ChainHead, check_chain, check_table, own_chains
@@ -39,6 +39,8 @@ from cutcard.jackpots.requests import (
 from cutcard.jackpots.state import Outside, Pool, with_link, with_round
 from cutcard.jackpots.terms import Terms
 from cutcard.jackpots.wagers import check_current, check_held, give_back, register
+from cutcard.money import Postings
+from cutcard.rulebooks.parts import cited
 
 MOST_AREAS = 64
 LARGEST_CHIP = 10**6

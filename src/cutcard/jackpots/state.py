@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from cutcard.jackpots.messages import MeterShown, Seat
 from cutcard.jackpots.terms import Terms
+from cutcard.money import posted
 from cutcard.rulebooks import Rulebook
 
 Status = Literal["offered", "linked", "suspended", "idle", "stopped", "closed", "unlinked"]
@@ -250,14 +251,7 @@ def with_postings(pool: Pool, postings: Mapping[str, int]) -> Pool:
     """The pool with so many parts more or less on its accounts; those that come to nothing are not kept."""
     if not postings:
         return pool
-    accounts = pool.accounts.mutate()
-    for name, change in postings.items():
-        total = accounts.get(name, 0) + change
-        if total:
-            accounts[name] = total
-        else:
-            accounts.pop(name, None)
-    return replace(pool, accounts=accounts.finish())
+    return replace(pool, accounts=posted(pool.accounts, postings))
 
 
 def with_link(pool: Pool, stream: str, link: Link) -> Pool:

@@ -11,8 +11,9 @@ from collections.abc import Mapping
 import msgspec
 
 from cutcard.citations import Refused
-from cutcard.jackpots.accounts import FIXED, RETAINED, Postings
+from cutcard.jackpots.accounts import FIXED, RETAINED
 from cutcard.jackpots.terms import Terms
+from cutcard.money import Postings
 
 PLAYERS, OPERATOR = "players", "operator"
 """Accounts that a pool inside a table had for all players together, and for the operator."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from cutcard.jackpots.accounts import PENDING, RESERVE, Postings, divided
-from cutcard.jackpots.base import Event, Fault, Work, cited, evolves, hears
+from cutcard.jackpots.accounts import PENDING, RESERVE, divided
+from cutcard.jackpots.base import Event, Fault, Work, evolves, hears
 from cutcard.jackpots.messages import Collected, Registered, Renamed, Returned, Seat, Withdrawn
 from cutcard.jackpots.state import Held, Pool, Round, with_final, with_link, with_round, with_winners
+from cutcard.money import Postings
+from cutcard.rulebooks.parts import cited
 
 
 class WagersRegistered(Event, frozen=True, kw_only=True):

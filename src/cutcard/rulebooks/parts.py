@@ -8,7 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Generic, Literal, TypeVar
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, Generic, Literal, TypeVar
 
 from cutcard.money import Odds, dollars
 
@@ -379,3 +381,14 @@ class Remedy:
     several: bool = False  # whether more hands may be concerned than the one that was reported
     another: bool = False  # whether it takes another person than whoever reported it, or dealt when it was seen
     last_resort: tuple[str, ...] = ()  # only where no repair is open, or whoever decides says one of these words
+
+
+@lru_cache(1024)  # a few lists of facts and powers come up, again and again
+def cited(*said: Fact[Any] | Power) -> Mapping[str, Any]:
+    """Clauses and readings of facts and powers of a book, each once, as an event takes them."""
+    return MappingProxyType(
+        {
+            "clauses": tuple(dict.fromkeys(ref for each in said for ref in each.clauses)),
+            "readings": tuple(dict.fromkeys(ref for each in said for ref in each.readings)),
+        }
+    )

@@ -21,12 +21,13 @@ from math import ceil
 from cutcard.cards import DECK, Card
 from cutcard.citations import Refused
 from cutcard.jackpots import Approval
-from cutcard.jackpots.accounts import FIXED, RETAINED, Postings, clearing, divided, locked, paid_out, seeded
+from cutcard.jackpots.accounts import FIXED, RETAINED, clearing, divided, locked, paid_out, seeded
 from cutcard.jackpots.base import evolve
 from cutcard.jackpots.claims import value_of
 from cutcard.jackpots.opening import PoolOpened
 from cutcard.jackpots.state import new_pool, with_postings
 from cutcard.jackpots.terms import terms_of
+from cutcard.money import Postings
 from cutcard.odds import deals_of
 from cutcard.odds.approved import Mystery
 from cutcard.odds.pool_odds import least_prize

@@ -6,25 +6,21 @@ change the table.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
 from cutcard.settlement.cited import Cited
+from cutcard.wire.named import snake
 
 if TYPE_CHECKING:
     from cutcard.table.rules import Rules
     from cutcard.table.state import Table
 
 
-def _snake(name: str) -> str:
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
-
-
 class Command(
-    msgspec.Struct, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=True, tag_field="command", tag=_snake
+    msgspec.Struct, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=True, tag_field="command", tag=snake
 ):
     """Something that somebody wants done: by ``actor``, who is a ``role`` of the book, ``at`` a time in seconds."""
 
@@ -33,7 +29,7 @@ class Command(
     at: int = 0
 
 
-class Event(Cited, frozen=True, kw_only=True, gc=False, tag_field="event", tag=_snake, omit_defaults=True):
+class Event(Cited, frozen=True, kw_only=True, gc=False, tag_field="event", tag=snake, omit_defaults=True):
     """Something that happened, with the clauses and readings that it rests on."""
 
 

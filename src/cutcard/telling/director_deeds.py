@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from cutcard.money import dollars
-from cutcard.rulebooks.parts import Fact, Power
+from cutcard.rulebooks.parts import Fact, Power, cited
 from cutcard.rulebooks.running_rules import TournamentRules
 from cutcard.telling.deeds import Deed, Field, Pick
 from cutcard.telling.tournament_told import change_told
-from cutcard.tournaments.base import cited, tournament_rules
+from cutcard.tournaments.base import tournament_rules
 from cutcard.tournaments.state import Tournament
 
 DIRECTOR = "tournament_director"

@@ -11,7 +11,9 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from cutcard.tournaments.base import Event, Postings, Work, cited, evolves
+from cutcard.money import Postings
+from cutcard.rulebooks.parts import cited
+from cutcard.tournaments.base import Event, Work, evolves
 from cutcard.tournaments.conditions import conditions_of
 from cutcard.tournaments.figures import PLAY_OFF_BANK, PLAY_OFF_HANDS
 from cutcard.tournaments.hands import end_sitting, may_open, open_hand

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from cutcard.tournaments.base import Event, Work, cited, evolves
+from cutcard.rulebooks.parts import cited
+from cutcard.tournaments.base import Event, Work, evolves
 from cutcard.tournaments.between_hands import next_hand, session_now
 from cutcard.tournaments.figures import tables_for
 from cutcard.tournaments.state import Sitting, Tournament, with_sitting

@@ -5,24 +5,20 @@ A command of people is registered with `decides`, a message of a table with `hea
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
-from immutables import Map
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
+from cutcard.money import posted
 from cutcard.rulebooks.parts import Fact, Power
 from cutcard.rulebooks.running_rules import TournamentRules
 from cutcard.settlement.cited import Cited
 from cutcard.tournaments.messages import FromTournament, MessageSent, Receive
 from cutcard.tournaments.state import Entrant, Phase, Tournament, with_link
-
-
-def _snake(name: str) -> str:
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+from cutcard.wire.named import snake
 
 
 class Command(
@@ -32,7 +28,7 @@ class Command(
     omit_defaults=True,
     forbid_unknown_fields=True,
     tag_field="command",
-    tag=_snake,
+    tag=snake,
 ):
     """Something that somebody wants done: by ``actor``, who is a ``role`` of the book, ``at`` a time in seconds."""
 
@@ -41,7 +37,7 @@ class Command(
     at: int = 0
 
 
-class Event(Cited, frozen=True, kw_only=True, gc=False, tag_field="event", tag=_snake, omit_defaults=True):
+class Event(Cited, frozen=True, kw_only=True, gc=False, tag_field="event", tag=snake, omit_defaults=True):
     """Something that happened in a tournament: with postings in cents and in hundredths of a chip, and clauses.
 
     Each kind of postings adds up to nothing.
@@ -65,19 +61,6 @@ EVOLVE: dict[type[Event], Callable[[Tournament, Any], Tournament]] = {}
 
 class Fault(Refused):
     """What a table says cannot be: nothing more of it is heard until the Director has seen to it."""
-
-
-class Postings(dict[str, int]):
-    """Postings in the making: accounts that come to nothing are left out."""
-
-    def move(self, amount: int, source: str, target: str) -> None:
-        """So much from one account to another."""
-        for name, change in ((source, -amount), (target, amount)):
-            total = self.get(name, 0) + change
-            if total:
-                self[name] = total
-            else:
-                self.pop(name, None)
 
 
 class Work:
@@ -148,27 +131,7 @@ def evolve(tournament: Tournament, event: AnyEvent) -> Tournament:
     return EVOLVE[type(event)](tournament, event)
 
 
-def posted(accounts: Map[str, int], postings: Mapping[str, int]) -> Map[str, int]:
-    """Accounts after postings; those that come to nothing are left out."""
-    found = accounts.mutate()
-    for name, change in postings.items():
-        total = found.get(name, 0) + change
-        if total:
-            found[name] = total
-        else:
-            found.pop(name, None)
-    return found.finish()
-
-
 # --- what commands ask first
-
-
-def cited(*facts: Fact[Any] | Power) -> dict[str, Any]:
-    """Clauses and readings of facts and powers of the book, each once."""
-    return {
-        "clauses": tuple(dict.fromkeys(ref for fact in facts for ref in fact.clauses)),
-        "readings": tuple(dict.fromkeys(ref for fact in facts for ref in fact.readings)),
-    }
 
 
 def check_power(work: Work, command: Command, name: str) -> Power:

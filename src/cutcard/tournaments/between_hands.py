@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from cutcard.tournaments.base import Event, Work, cited, evolves
+from cutcard.rulebooks.parts import cited
+from cutcard.tournaments.base import Event, Work, evolves
 from cutcard.tournaments.clock import time_is_up
 from cutcard.tournaments.elimination import put_out
 from cutcard.tournaments.figures import compulsory_at, re_buys

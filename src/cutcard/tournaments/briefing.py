@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
+from cutcard.rulebooks.parts import cited
 from cutcard.tournaments.asides import start_aside
 from cutcard.tournaments.base import (
     Command,
@@ -13,7 +14,6 @@ from cutcard.tournaments.base import (
     check_conducts,
     check_phase,
     check_player,
-    cited,
     decides,
     entrant_of,
     evolves,

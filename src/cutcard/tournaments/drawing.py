@@ -12,16 +12,16 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
+from cutcard.money import Postings
+from cutcard.rulebooks.parts import cited
 from cutcard.sources.links import before
 from cutcard.tournaments.base import (
     Command,
     Event,
-    Postings,
     Work,
     check_phase,
     check_player,
     check_power,
-    cited,
     decides,
     entrant_of,
     evolves,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from cutcard.rulebooks.parts import Fact
-from cutcard.tournaments.base import Event, Postings, Work, cited, evolves
+from cutcard.money import Postings
+from cutcard.rulebooks.parts import Fact, cited
+from cutcard.tournaments.base import Event, Work, evolves
 from cutcard.tournaments.state import EntrantStatus, Out, Sitting, Tournament, with_entrant, with_sitting, without
 
 

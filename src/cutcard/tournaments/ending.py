@@ -8,16 +8,16 @@ from typing import Literal
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
+from cutcard.money import Postings
+from cutcard.rulebooks.parts import cited
 from cutcard.tournaments.base import (
     Command,
     Event,
-    Postings,
     Work,
     check_conducts,
     check_phase,
     check_player,
     check_power,
-    cited,
     decides,
     evolves,
 )

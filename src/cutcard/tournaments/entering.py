@@ -8,16 +8,15 @@ from typing import Literal
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.money import Amount, dollars
+from cutcard.money import Amount, Postings, dollars
+from cutcard.rulebooks.parts import cited
 from cutcard.tournaments.base import (
     Command,
     Event,
-    Postings,
     Work,
     check_phase,
     check_player,
     check_power,
-    cited,
     decides,
     entrant_of,
     evolves,

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from cutcard.rulebooks.parts import Fact
-from cutcard.tournaments.base import Event, Postings, Work, cited, evolves
+from cutcard.money import Postings
+from cutcard.rulebooks.parts import Fact, cited
+from cutcard.tournaments.base import Event, Work, evolves
 from cutcard.tournaments.between_hands import kept_out, next_hand, serves, session_now
 from cutcard.tournaments.figures import compulsory_at
 from cutcard.tournaments.messages import HandOpened, SessionOver

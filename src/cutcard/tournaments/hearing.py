@@ -6,8 +6,10 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from cutcard.money import Postings
+from cutcard.rulebooks.parts import cited
 from cutcard.tournaments.asides import played_off
-from cutcard.tournaments.base import Event, Fault, Postings, Work, cited, evolves, hears
+from cutcard.tournaments.base import Event, Fault, Work, evolves, hears
 from cutcard.tournaments.between_hands import let_leave
 from cutcard.tournaments.going_on import go_on
 from cutcard.tournaments.hands import sitting_at

@@ -9,6 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
+from cutcard.rulebooks.parts import cited
 from cutcard.tournaments.base import (
     Command,
     Event,
@@ -16,7 +17,6 @@ from cutcard.tournaments.base import (
     check_conducts,
     check_phase,
     check_power,
-    cited,
     decides,
     entrant_of,
     evolves,

@@ -11,17 +11,15 @@ from typing import Literal
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.money import Amount, dollars
-from cutcard.rulebooks.parts import Fact
+from cutcard.money import Amount, Postings, dollars
+from cutcard.rulebooks.parts import Fact, cited
 from cutcard.tournaments.base import (
     Command,
     Event,
-    Postings,
     Work,
     check_conducts,
     check_phase,
     check_player,
-    cited,
     decides,
     entrant_of,
     evolves,

@@ -7,16 +7,16 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
+from cutcard.money import Postings
+from cutcard.rulebooks.parts import cited
 from cutcard.tournaments.base import (
     Command,
     Event,
-    Postings,
     Work,
     check_conducts,
     check_phase,
     check_power,
     check_present,
-    cited,
     decides,
     evolves,
 )

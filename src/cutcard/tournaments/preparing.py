@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.tournaments.base import Command, Event, Work, check_phase, check_power, cited, decides, evolves
+from cutcard.rulebooks.parts import cited
+from cutcard.tournaments.base import Command, Event, Work, check_phase, check_power, decides, evolves
 from cutcard.tournaments.checking import refuse_unsound
 from cutcard.tournaments.document import fingerprint
 from cutcard.tournaments.figures import seconds

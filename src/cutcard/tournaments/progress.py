@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from cutcard.tournaments.base import Event, Postings, Work, cited, evolves
+from cutcard.money import Postings
+from cutcard.rulebooks.parts import cited
+from cutcard.tournaments.base import Event, Work, evolves
 from cutcard.tournaments.elimination import put_out
 from cutcard.tournaments.figures import is_last
 from cutcard.tournaments.ranking import last_before, ranked

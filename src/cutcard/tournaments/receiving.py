@@ -8,17 +8,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.tournaments.base import (
-    HEAR,
-    Command,
-    Event,
-    Fault,
-    Work,
-    check_conducts,
-    cited,
-    decides,
-    evolves,
-)
+from cutcard.rulebooks.parts import cited
+from cutcard.tournaments.base import HEAR, Command, Event, Fault, Work, check_conducts, decides, evolves
 from cutcard.tournaments.messages import Receive
 from cutcard.tournaments.state import Tournament, with_link
 

@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.rulebooks.parts import Fact
+from cutcard.rulebooks.parts import Fact, cited
 from cutcard.tournaments.base import (
     Command,
     Event,
@@ -20,7 +20,6 @@ from cutcard.tournaments.base import (
     check_player,
     check_power,
     check_present,
-    cited,
     decides,
     entrant_of,
     evolves,

@@ -8,18 +8,9 @@ from immutables import Map
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.rulebooks.parts import Fact
-from cutcard.tournaments.base import (
-    Command,
-    Event,
-    Postings,
-    Work,
-    check_conducts,
-    check_phase,
-    cited,
-    decides,
-    evolves,
-)
+from cutcard.money import Postings
+from cutcard.rulebooks.parts import Fact, cited
+from cutcard.tournaments.base import Command, Event, Work, check_conducts, check_phase, decides, evolves
 from cutcard.tournaments.clock import start_clock
 from cutcard.tournaments.conditions import conditions_of
 from cutcard.tournaments.drawing import free_tables, session_name

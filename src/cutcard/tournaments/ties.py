@@ -11,7 +11,8 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from cutcard.tournaments.base import Event, Work, cited, evolves
+from cutcard.rulebooks.parts import cited
+from cutcard.tournaments.base import Event, Work, evolves
 from cutcard.tournaments.state import Tie, Tournament
 
 

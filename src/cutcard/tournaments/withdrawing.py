@@ -7,18 +7,9 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.tournaments.base import (
-    Command,
-    Event,
-    Postings,
-    Work,
-    check_phase,
-    check_player,
-    cited,
-    decides,
-    entrant_of,
-    evolves,
-)
+from cutcard.money import Postings
+from cutcard.rulebooks.parts import cited
+from cutcard.tournaments.base import Command, Event, Work, check_phase, check_player, decides, entrant_of, evolves
 from cutcard.tournaments.entering import check_new, check_shown
 from cutcard.tournaments.figures import HOUR
 from cutcard.tournaments.state import Entrant, Sitting, Successor, Tournament, with_entrant, with_sitting, without

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
@@ -19,6 +20,15 @@ LAST_SECOND = 1 << 53
 
 T = TypeVar("T", bound=msgspec.Struct)
 R = TypeVar("R")
+
+
+def snake(name: str) -> str:
+    """The name of a class as a command or an event has it on the wire.
+
+    >>> snake("PlaceWager")
+    'place_wager'
+    """
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
 class _Named(msgspec.Struct):
