@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from cutcard.jackpots.base import EVOLVE
+from cutcard.jackpots.base import REGISTER
 from tests.jackpots.driver import Driver
 from tests.jackpots.driver_others import move_on
 from tests.support.seeds import seed_for, short_or_long
@@ -42,4 +42,4 @@ def test_random_tables_lose_and_make_nothing() -> None:
     assert {"LinkResumed", "TableClosed", "ReleaseAdopted"} <= set(happened)
     assert {"FixedReported", "RequestAnswered", "ValueMoved", "ValueReceived"} <= set(happened)
     assert RUNS < 100 or {"RoundsLeft", "ClaimPaid"} <= set(happened)
-    assert set(happened) <= {kind.__name__ for kind in EVOLVE} | {"MessageSent"}
+    assert set(happened) <= {kind.__name__ for kind in REGISTER.evolve} | {"MessageSent"}

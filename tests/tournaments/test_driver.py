@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from cutcard.tournaments.base import EVOLVE
+from cutcard.tournaments.base import REGISTER
 from tests.support.seeds import seed_for, short_or_long
 from tests.tournaments.driver import Driver
 from tests.tournaments.irregular import IrregularRun, PlayedOutError
@@ -32,7 +32,7 @@ def test_every_random_tournament_ends_and_loses_and_makes_nothing(drives: type[D
             raise
         happened.update(type(event).__name__ for event in driver.hall.running.events)
     assert {"PlayerOut", "TieOpened", "LotDrawn", "ResultDeclared", "Bought", "HandRecorded"} <= set(happened)
-    assert set(happened) <= {kind.__name__ for kind in EVOLVE}
+    assert set(happened) <= {kind.__name__ for kind in REGISTER.evolve}
 
 
 @pytest.mark.soak

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cutcard.citations import Refused
-from cutcard.tournaments.base import DECIDE, EVOLVE
+from cutcard.tournaments.base import REGISTER
 from cutcard.tournaments.vocabulary import PARTS, page
 from cutcard.tournaments.wire import read_command, read_event, read_message, write
 from tests.support.command import cutcard
@@ -43,5 +43,5 @@ def test_the_page_is_fresh_and_has_everything() -> None:
     """``cutcard schema --page --of tournaments > docs/tournament-vocabulary.md`` writes it."""
     text = (ROOT / "docs" / "tournament-vocabulary.md").read_text(encoding="utf-8")
     assert text == page() == cutcard("schema", "--page", "--of", "tournaments").out
-    assert {kind.__module__ for kind in (*DECIDE, *EVOLVE)} <= {part.__name__ for part in PARTS}
+    assert {kind.__module__ for kind in (*REGISTER.decide, *REGISTER.evolve)} <= {part.__name__ for part in PARTS}
     assert cutcard("schema", "--of", "tournaments").status == 2

@@ -5,8 +5,7 @@ A command of people is registered with `decides`, a message of another stream wi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Mapping
 
 import msgspec
 from msgspec.structs import replace
@@ -19,6 +18,7 @@ from cutcard.jackpots.state import Pool, with_link, with_postings
 from cutcard.rulebooks.parts import Fact, Power
 from cutcard.settlement.cited import Cited
 from cutcard.wire.named import snake
+from cutcard.wire.registers import Register
 
 
 class Command(
@@ -53,12 +53,11 @@ class Event(Cited, frozen=True, kw_only=True, gc=False, tag_field="event", tag=s
 AnyEvent = Event | MessageSent
 AnyCommand = Command | Receive | Request
 
-C = TypeVar("C", bound=Command)
-E = TypeVar("E", bound=Event)
 
-DECIDE: dict[type[Command], Callable[[Work, Any], None]] = {}
-HEAR: dict[type[msgspec.Struct], Callable[[Work, str, Any], None]] = {}
-EVOLVE: dict[type[Event], Callable[[Pool, Any], Pool]] = {}
+REGISTER: Register[Command, Work, Pool] = Register()
+"""Every command, message and event, with what is done about it."""
+
+decides, hears, evolves = REGISTER.decides, REGISTER.hears, REGISTER.evolves
 
 
 class Fault(Refused):
@@ -84,44 +83,11 @@ class Work:
         self.happen(MessageSent(to, self.pool.link(to).sent + 1, message))
 
 
-def decides(kind: type[C]) -> Callable[[Callable[[Work, C], None]], Callable[[Work, C], None]]:
-    """Register how a command is decided."""
-
-    def register(decide: Callable[[Work, C], None]) -> Callable[[Work, C], None]:
-        DECIDE[kind] = decide
-        return decide
-
-    return register
-
-
-M = TypeVar("M", bound=msgspec.Struct)
-
-
-def hears(kind: type[M]) -> Callable[[Callable[[Work, str, M], None]], Callable[[Work, str, M], None]]:
-    """Register what a message does, and whose it is; it raises `Fault` if it cannot be true."""
-
-    def register(hear: Callable[[Work, str, M], None]) -> Callable[[Work, str, M], None]:
-        HEAR[kind] = hear
-        return hear
-
-    return register
-
-
-def evolves(kind: type[E]) -> Callable[[Callable[[Pool, E], Pool]], Callable[[Pool, E], Pool]]:
-    """Register how an event changes the pool, besides its postings."""
-
-    def register(evolve: Callable[[Pool, E], Pool]) -> Callable[[Pool, E], Pool]:
-        EVOLVE[kind] = evolve
-        return evolve
-
-    return register
-
-
 def evolve(pool: Pool, event: AnyEvent) -> Pool:
     """The pool after an event. No rule is read here: what was decided stands in the event."""
     if isinstance(event, MessageSent):
         return with_link(pool, event.to, replace(pool.link(event.to), sent=event.number))
-    return EVOLVE[type(event)](with_postings(pool, event.postings), event)
+    return REGISTER.evolve[type(event)](with_postings(pool, event.postings), event)
 
 
 def check_role(work: Work, fact: Fact[tuple[str, ...]], field: str, name: str) -> None:

@@ -18,7 +18,7 @@ from cutcard.jackpots import (  # noqa: F401 - they register themselves
     opening,
     wagers,
 )
-from cutcard.jackpots.base import DECIDE, AnyCommand, AnyEvent, Work, evolve
+from cutcard.jackpots.base import REGISTER, AnyCommand, AnyEvent, Work, evolve
 from cutcard.jackpots.messages import Receive
 from cutcard.jackpots.outside import answer
 from cutcard.jackpots.receiving import receive
@@ -44,7 +44,7 @@ def happen(pool: Pool, command: AnyCommand) -> tuple[Pool, tuple[AnyEvent, ...]]
             work.link = command.link
             answer(work, command)
         else:
-            DECIDE[type(command)](work, command)
+            REGISTER.decide[type(command)](work, command)
     except Refused as refused:
         return refused.refusal
     return work.pool, tuple(work.events)

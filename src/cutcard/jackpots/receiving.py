@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.jackpots.base import HEAR, Event, Fault, Work, check_open, evolves
+from cutcard.jackpots.base import REGISTER, Event, Fault, Work, check_open, evolves
 from cutcard.jackpots.messages import Acknowledged, Moved, Receive
 from cutcard.jackpots.state import Pool, with_link
 
@@ -82,7 +82,7 @@ def _act(work: Work, command: Receive) -> None:
             clauses=rule.clauses,
         )
     )
-    hear = HEAR.get(type(command.message))
+    hear = REGISTER.hear.get(type(command.message))
     if hear is None:
         raise Fault("not_for_a_pool", f"message: no table says {type(command.message).__name__} to its pool")
     hear(work, command.sender, command.message)

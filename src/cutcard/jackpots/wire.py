@@ -10,7 +10,7 @@ import msgspec
 
 from cutcard.citations import Refused
 from cutcard.jackpots import deciding  # noqa: F401 - registers the whole vocabulary
-from cutcard.jackpots.base import DECIDE, EVOLVE, AnyCommand, AnyEvent
+from cutcard.jackpots.base import REGISTER, AnyCommand, AnyEvent
 from cutcard.jackpots.messages import Message, MessageSent, Receive
 from cutcard.jackpots.requests import Request
 from cutcard.wire.named import check_time, read_named, read_tagged
@@ -23,7 +23,7 @@ def _tag(kind: type[msgspec.Struct]) -> str:
 COMMANDS: dict[str, type[AnyCommand]] = {
     _tag(Receive): Receive,
     _tag(Request): Request,
-    **{_tag(kind): kind for kind in DECIDE},
+    **{_tag(kind): kind for kind in REGISTER.decide},
 }
 
 
@@ -37,7 +37,7 @@ def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
 
 @cache
 def _event_decoder() -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(reduce(operator.or_, (MessageSent, *EVOLVE)))
+    return msgspec.json.Decoder(reduce(operator.or_, (MessageSent, *REGISTER.evolve)))
 
 
 def read_command(line: bytes) -> AnyCommand:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cutcard.jackpots.adopting import AdoptRelease
-from cutcard.jackpots.base import DECIDE, Command
+from cutcard.jackpots.base import REGISTER, Command
 from cutcard.jackpots.linking import LinkTable, RenewChain
 from cutcard.jackpots.opening import OpenPool
 from cutcard.jackpots.wire import COMMANDS, read_command
@@ -20,7 +20,7 @@ KNOWN = ("at", "chain")
 CONTROLS: dict[str, type[Command]] = {
     name: kind
     for name, kind in COMMANDS.items()
-    if kind in DECIDE and kind not in NOT_KEYED and issubclass(kind, Command)
+    if kind in REGISTER.decide and kind not in NOT_KEYED and issubclass(kind, Command)
 }
 
 _EXAMPLE = '{"command": "confirm_claim", "actor": "Dee", "role": "casino_supervisor", "table": "outside:Pink 1", ...}'

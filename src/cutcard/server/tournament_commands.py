@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.server.asked import check_not_keyed, word_of
-from cutcard.tournaments.base import DECIDE, Command
+from cutcard.tournaments.base import REGISTER, Command
 from cutcard.tournaments.briefing import SignTerms
 from cutcard.tournaments.drawing import GiveLink
 from cutcard.tournaments.ending import Agree
@@ -50,7 +50,7 @@ KNOWN = ("at", "head", "link")
 DIRECTS: dict[str, type[Command]] = {
     name: kind
     for name, kind in COMMANDS.items()
-    if kind in DECIDE and kind not in PLAYERS_ALONE and issubclass(kind, Command)
+    if kind in REGISTER.decide and kind not in PLAYERS_ALONE and issubclass(kind, Command)
 }
 
 _GUEST = '{"command": "withdraw"}'

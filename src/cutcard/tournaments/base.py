@@ -5,8 +5,8 @@ A command of people is registered with `decides`, a message of a table with `hea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -19,6 +19,7 @@ from cutcard.settlement.cited import Cited
 from cutcard.tournaments.messages import FromTournament, MessageSent, Receive
 from cutcard.tournaments.state import Entrant, Phase, Tournament, with_link
 from cutcard.wire.named import snake
+from cutcard.wire.registers import Register
 
 
 class Command(
@@ -50,13 +51,11 @@ class Event(Cited, frozen=True, kw_only=True, gc=False, tag_field="event", tag=s
 AnyEvent = Event | MessageSent
 AnyCommand = Command | Receive
 
-C = TypeVar("C", bound=Command)
-E = TypeVar("E", bound=Event)
-M = TypeVar("M", bound=msgspec.Struct)
 
-DECIDE: dict[type[Command], Callable[[Work, Any], None]] = {}
-HEAR: dict[type[msgspec.Struct], Callable[[Work, str, Any], None]] = {}
-EVOLVE: dict[type[Event], Callable[[Tournament, Any], Tournament]] = {}
+REGISTER: Register[Command, Work, Tournament] = Register()
+"""Every command, message and event, with what is done about it."""
+
+decides, hears, evolves = REGISTER.decides, REGISTER.hears, REGISTER.evolves
 
 
 class Fault(Refused):
@@ -90,36 +89,6 @@ def tournament_rules(tournament: Tournament) -> TournamentRules:
     return rules
 
 
-def decides(kind: type[C]) -> Callable[[Callable[[Work, C], None]], Callable[[Work, C], None]]:
-    """Register how a command is decided."""
-
-    def register(decide: Callable[[Work, C], None]) -> Callable[[Work, C], None]:
-        DECIDE[kind] = decide
-        return decide
-
-    return register
-
-
-def hears(kind: type[M]) -> Callable[[Callable[[Work, str, M], None]], Callable[[Work, str, M], None]]:
-    """Register what a message of a table does; it raises `Fault` if it cannot be true."""
-
-    def register(hear: Callable[[Work, str, M], None]) -> Callable[[Work, str, M], None]:
-        HEAR[kind] = hear
-        return hear
-
-    return register
-
-
-def evolves(kind: type[E]) -> Callable[[Callable[[Tournament, E], Tournament]], Callable[[Tournament, E], Tournament]]:
-    """Register how an event changes the tournament, besides its postings."""
-
-    def register(evolve: Callable[[Tournament, E], Tournament]) -> Callable[[Tournament, E], Tournament]:
-        EVOLVE[kind] = evolve
-        return evolve
-
-    return register
-
-
 def evolve(tournament: Tournament, event: AnyEvent) -> Tournament:
     """The tournament after an event. No rule is read here: what was decided stands in the event."""
     if isinstance(event, MessageSent):
@@ -128,7 +97,7 @@ def evolve(tournament: Tournament, event: AnyEvent) -> Tournament:
         tournament = replace(tournament, cash=posted(tournament.cash, event.cash))
     if event.chips:
         tournament = replace(tournament, chips=posted(tournament.chips, event.chips))
-    return EVOLVE[type(event)](tournament, event)
+    return REGISTER.evolve[type(event)](tournament, event)
 
 
 # --- what commands ask first

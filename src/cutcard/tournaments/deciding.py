@@ -21,7 +21,7 @@ from cutcard.tournaments import (  # noqa: F401 - they register themselves
     sessions,
     withdrawing,
 )
-from cutcard.tournaments.base import DECIDE, AnyCommand, AnyEvent, Work, evolve
+from cutcard.tournaments.base import REGISTER, AnyCommand, AnyEvent, Work, evolve
 from cutcard.tournaments.messages import Receive
 from cutcard.tournaments.receiving import receive
 from cutcard.tournaments.state import Tournament
@@ -42,7 +42,7 @@ def happen(tournament: Tournament, command: AnyCommand) -> tuple[Tournament, tup
         if isinstance(command, Receive):
             receive(work, command)
         else:
-            DECIDE[type(command)](work, command)
+            REGISTER.decide[type(command)](work, command)
     except Refused as refused:
         return refused.refusal
     return work.tournament, tuple(work.events)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.rulebooks.parts import cited
-from cutcard.tournaments.base import HEAR, Command, Event, Fault, Work, check_conducts, decides, evolves
+from cutcard.tournaments.base import REGISTER, Command, Event, Fault, Work, check_conducts, decides, evolves
 from cutcard.tournaments.messages import Receive
 from cutcard.tournaments.state import Tournament, with_link
 
@@ -71,7 +71,7 @@ def receive(work: Work, command: Receive) -> None:
             )
         )
         if trial.tournament.phase in ("briefing", "stage", "suspended", "decided"):  # else it is over for everybody
-            HEAR[type(command.message)](trial, command.sender, command.message)
+            REGISTER.hear[type(command.message)](trial, command.sender, command.message)
     except Fault as fault:
         clauses = tuple(dict.fromkeys((*fault.clauses, *rule.clauses)))
         work.happen(TableStopped(table=command.sender, number=command.number, why=f"{fault}", clauses=clauses))

@@ -32,7 +32,7 @@ from cutcard.tournaments import (
     ties,
     withdrawing,
 )
-from cutcard.tournaments.base import DECIDE, EVOLVE, Command, Event
+from cutcard.tournaments.base import REGISTER, Command, Event
 from cutcard.wire.pages import fields_in_words, first_line, own_fields, text_of
 
 _INTRO = """# The vocabulary of a tournament
@@ -67,14 +67,14 @@ def _section(part: ModuleType) -> Iterator[str]:
     yield ""
     yield first_line(part.__doc__)
     yield ""
-    for kind in DECIDE:
+    for kind in REGISTER.decide:
         if kind.__module__ == part.__name__:
             yield f"### `{_name(kind)}`"
             yield ""
             yield text_of(kind)
             yield ""
             yield from fields_in_words(kind, Command)
-    events = [kind for kind in EVOLVE if kind.__module__ == part.__name__]
+    events = [kind for kind in REGISTER.evolve if kind.__module__ == part.__name__]
     if events:
         yield "**Events**"
         yield ""

@@ -14,7 +14,7 @@ import msgspec
 from cutcard.citations import Refused
 from cutcard.money import Amount, dollars, read_amount
 from cutcard.tournaments import deciding  # noqa: F401 - registers the whole vocabulary
-from cutcard.tournaments.base import DECIDE, EVOLVE, AnyCommand, AnyEvent, Event
+from cutcard.tournaments.base import REGISTER, AnyCommand, AnyEvent, Event
 from cutcard.tournaments.messages import Message, MessageSent, Receive
 from cutcard.wire.named import check_time, read_named, read_tagged
 
@@ -23,7 +23,7 @@ def _tag(kind: type[msgspec.Struct]) -> str:
     return str(kind.__struct_config__.tag)
 
 
-COMMANDS: dict[str, type[AnyCommand]] = {_tag(Receive): Receive, **{_tag(kind): kind for kind in DECIDE}}
+COMMANDS: dict[str, type[AnyCommand]] = {_tag(Receive): Receive, **{_tag(kind): kind for kind in REGISTER.decide}}
 
 LONGEST_NAME = 80
 
@@ -45,7 +45,7 @@ def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
 
 @cache
 def _event_decoder() -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(reduce(operator.or_, (MessageSent, *EVOLVE)), dec_hook=read_amount)
+    return msgspec.json.Decoder(reduce(operator.or_, (MessageSent, *REGISTER.evolve)), dec_hook=read_amount)
 
 
 def read_command(line: bytes) -> AnyCommand:
