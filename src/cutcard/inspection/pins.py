@@ -51,6 +51,7 @@ _NO_RULE = frozenset(
         "procedure",
         "silent",
         "tournaments",  # no table decides by it: the streams of tournaments pin it apart
+        "promotions",  # ... and so do those of promotions
         "checked",
         "round",
         "documents",  # nothing at a table is decided by them; what was written is pinned by its own fingerprint
@@ -143,6 +144,11 @@ def pool_pins(book: Rulebook, key: str) -> dict[str, Any]:
 def tournament_pins(book: Rulebook, key: str) -> dict[str, Any]:
     """What the first entry of a tournament pins: beside what a prize pool does, the book's rules of tournaments."""
     return {**pool_pins(book, key), "tournaments": _digest(book.tournaments)}
+
+
+def promotion_pins(book: Rulebook, key: str) -> dict[str, Any]:
+    """What the first entry of a promotion pins: beside what a prize pool does, the book's rules of promotions."""
+    return {**pool_pins(book, key), "promotions": _digest(book.promotions)}
 
 
 def pins_in(entry: Entry) -> dict[str, Any] | None:
