@@ -7,6 +7,7 @@ hash of the list that was published when it was sealed, and compare: the record 
 import hashlib
 import json
 import sys
+from pathlib import Path
 
 
 def sha(text: bytes) -> str:
@@ -58,7 +59,6 @@ def faults(record: dict) -> list[str]:
 
 
 if __name__ == "__main__":
-    with open(sys.argv[1], encoding="utf-8") as file:
-        wrong = faults(json.load(file))
+    wrong = faults(json.loads(Path(sys.argv[1]).read_bytes()))
     print("\n".join(wrong) or "the draw came out as it had to")
     sys.exit(bool(wrong))
