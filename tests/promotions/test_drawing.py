@@ -202,7 +202,9 @@ def test_a_program_that_shares_no_code_finds_the_draw_right(record: dict[str, An
     assert (found.returncode, found.stdout) == (0, "the draw came out as it had to\n")
 
 
-@pytest.mark.parametrize("what", ["list", "person", "removed", "link", "head", "value", "no value", "pick", "winner", "terms"])
+@pytest.mark.parametrize(
+    "what", ["list", "person", "removed", "link", "head", "value", "no value", "pick", "winner", "terms"]
+)
 def test_tampering_is_found_by_it(record: dict[str, Any], what: str) -> None:
     bent = json.loads(json.dumps(record))
     other = {"Ann": "Ben"}

@@ -66,7 +66,7 @@ def _draw(promotion: Promotion) -> Iterator[str]:
         due = next_pick(draw.entries, mix, list(draw.picks[:at]), found.prize, promotion.known.draw.again, found.at)
         if due is None or (due.entry, due.person) != (found.entry, found.person):
             yield f"number {at + 1} of the draw came to another entry"
-    if promotion.phase != "cancelled":
+    if not draw.cancelled:
         won = {each.prize: each.person for each in draw.picks if not each.passed}
         if won != {win.prize: win.person for win in promotion.wins.values()}:
             yield "somebody else has won than was drawn"

@@ -45,6 +45,7 @@ def happen(promotion: Promotion, command: AnyCommand) -> tuple[Promotion, tuple[
         else:
             check_told(work, command)
             REGISTER.decide[type(command)](work, command)
+        tick(work)  # terms that are signed off too late owe something that is late from the start
     except Refused as refused:
         return refused.refusal
     return work.promotion, tuple(work.events)

@@ -3,6 +3,7 @@ inspectorate is told at once. Before it is told, nothing else is done in the pro
 
 from __future__ import annotations
 
+from immutables import Map
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
@@ -121,7 +122,8 @@ def _cancelled(promotion: Promotion, event: DrawCancelled) -> Promotion:
         phase="cancelled",
         postponed=(),
         why=event.why,
-        wins=promotion.wins.__class__(),
+        draw=None if promotion.draw is None else replace(promotion.draw, cancelled=True),
+        wins=Map(),
         incidents=promotion.incidents + 1,
     )
 

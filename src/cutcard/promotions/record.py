@@ -42,5 +42,5 @@ def draw_record(promotion: Promotion) -> dict[str, Any]:
             for each in draw.picks
         ]
         found["winners"] = {f"{each.prize}": each.person for each in draw.picks if not each.passed}
-        found["cancelled"] = promotion.phase == "cancelled"
+        found["cancelled"] = draw.cancelled
     return found

@@ -55,6 +55,7 @@ class Draw(msgspec.Struct, frozen=True, omit_defaults=True):
     mix: str = ""
     picks: tuple[Pick, ...] = ()
     unawarded: tuple[int, ...] = ()  # prizes for which nobody is left
+    cancelled: bool = False
 
 
 class Attempt(msgspec.Struct, frozen=True, omit_defaults=True):
