@@ -90,7 +90,7 @@ class LiveTable:
         self._told: Next | None = None
         self._carrying_out = CarryingOut(self)
         self._keeping = TableKeeping(self.stream, around.journal.store)
-        self._pinned = Pinned(book, self._key)
+        self._pinned = Pinned((book,), self._key)
 
     # --- what was
 

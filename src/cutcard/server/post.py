@@ -7,27 +7,29 @@ found again at the next start, in the sender's stream, and acted on then.
 from __future__ import annotations
 
 import logging
+import operator
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import reduce
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
 from cutcard.citations import Refusal
-from cutcard.jackpots import messages as of_pools
+from cutcard.inspection.machines import KINDS
 from cutcard.jackpots.messages import MessageSent
 from cutcard.journal.entry import Entry
 from cutcard.journal.machine import Heard
 from cutcard.journal.post import LinkStopped, letters_to
 from cutcard.journal.store import Store
 from cutcard.journal.writer import Journal
-from cutcard.tournaments import messages as of_tournaments
+from cutcard.money import read_amount
 
 log = logging.getLogger("cutcard.server")
 
-Message = of_pools.Message | of_tournaments.Message
-"""What streams of a floor say to each other."""
+_messages: Any = reduce(operator.or_, (kind.messages for kind in KINDS))
+_read: Callable[[msgspec.Raw | bytes], msgspec.Struct] = msgspec.json.Decoder(_messages, dec_hook=read_amount).decode
+"""Whatever streams of a floor say to each other."""
 
-_read = msgspec.json.Decoder(Message).decode
 NOTHING = Heard()
 SENT = MessageSent.__struct_config__.tag
 """By which a message is known among the events of an entry, of whatever kind of stream."""
@@ -40,7 +42,7 @@ class Letter(NamedTuple):
     number: int
     version: int
     entry: str  # its hash, in hexadecimal digits
-    message: Message
+    message: msgspec.Struct
 
     @property
     def id(self) -> str:
