@@ -52,6 +52,8 @@ class Kind(NamedTuple, Generic[S]):
     """What its first entry pins beside engine, books and key."""
     adopts: type | tuple[()] = ()
     """The command with which another release takes a stream over, whose entry pins anew."""
+    cash: Callable[[S], Mapping[str, int]] | None = None
+    """Its accounts in cents, if money goes from it into purses of guests (``purse:Ann``) or comes from there."""
     named: Callable[[S], str] | None = None
     """What the machine itself is called, if its first entry says so: its stream must be called the same."""
     several: bool = False

@@ -33,6 +33,7 @@ KIND: Kind[Tournament] = Kind(
     messages=Message,
     links=lambda tournament: tournament.links,
     pins=lambda books: {"tournaments": tournament_digest(books[0])},
+    cash=lambda tournament: tournament.cash,
     named=lambda tournament: tournament.name,
 )
 """What a tournament is to whoever follows, judges and keeps its stream."""

@@ -6,7 +6,7 @@ All that such streams have in common is here, over their `Kind`. What differs is
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Generic, TypeVar
 
@@ -23,6 +23,7 @@ from cutcard.server.looking_back import LookingBack
 from cutcard.server.pinning import Pinned
 from cutcard.server.post import SENT, Letter, letters_of
 from cutcard.server.snapshots import MachineKeeping, kept_machine
+from cutcard.table.money import purse
 
 S = TypeVar("S")
 
@@ -161,4 +162,19 @@ class LiveStream(Displayed, Generic[S]):
             waiting.set_result(seq)
 
     def written(self, before: S, after: S) -> None:
-        """Something is durable: what the floor is to hear of it."""
+        """Something is durable: whose purse holds something else is told so."""
+        if self.kind.cash is not None:
+            for name in moved(self.kind.cash(before), self.kind.cash(after)):
+                self.around.moved(name)
+
+
+def moved(before: Mapping[str, int], after: Mapping[str, int]) -> list[str]:
+    """Whose purse is another in two sets of accounts.
+
+    >>> moved({"purse:Ann": 500, "prizes": 0}, {"purse:Ann": 0, "prizes": 500})
+    ['Ann']
+    """
+    if before is after:
+        return []
+    names = [name for name in {**before, **after} if name.startswith(purse(""))]
+    return [name.removeprefix(purse("")) for name in names if before.get(name, 0) != after.get(name, 0)]

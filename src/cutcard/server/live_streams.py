@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 from cutcard.citations import Refused, did_you_mean
+from cutcard.house.demonstration import house_id
 from cutcard.inspection.kinds import Kind
 from cutcard.inspection.pins import Books, books_named
 from cutcard.journal.hidden import record_in
@@ -15,6 +16,7 @@ from cutcard.journal.snapshot import named_in
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
 from cutcard.server.live_stream import LiveStream
+from cutcard.table.money import purse
 
 L = TypeVar("L", bound=LiveStream[Any])
 
@@ -78,6 +80,26 @@ class LiveStreams(Generic[L]):
             live.halt()
             del self._all[live.name]
             self._around.post.leave(live.stream)
+
+    def bound(self) -> Iterable[str]:
+        """Guests whose names stay theirs, since one of these streams knows them."""
+        return ()
+
+    # --- money of guests
+
+    def held(self, at: str, name: str) -> int:
+        """What these streams gave a guest of a house, less what they took; as it is decided."""
+        cash = self.kind.cash
+        return 0 if cash is None else sum(cash(each.state).get(purse(name), 0) for each in self._at(at))
+
+    def shows_held(self, at: str, name: str) -> int:
+        """The same as it is shown."""
+        cash = self.kind.cash
+        return 0 if cash is None else sum(cash(each.shown).get(purse(name), 0) for each in self._at(at))
+
+    def _at(self, house: str) -> list[L]:
+        """Those of a house: the one of their first book."""
+        return [each for each in self if each.books and house_id(each.books[0]) == house]
 
     def halt(self) -> None:
         """The floor stops: nobody is told anything any more."""

@@ -49,17 +49,5 @@ class LiveTournament(LiveStream[Tournament]):
         return replace(command, at=0, link="") if isinstance(command, MakeDraw) else replace(command, at=0)
 
     def written(self, before: Tournament, after: Tournament) -> None:
-        if before.cash is not after.cash:
-            for name in _purses(before, after):
-                self.around.moved(name)
+        super().written(before, after)
         self.happened()
-
-
-def _purses(before: Tournament, after: Tournament) -> list[str]:
-    """Whose money is another between two states."""
-    names = {*before.cash, *after.cash}
-    return [
-        name.removeprefix("purse:")
-        for name in names
-        if name.startswith("purse:") and before.cash.get(name, 0) != after.cash.get(name, 0)
-    ]

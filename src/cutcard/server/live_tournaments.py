@@ -99,16 +99,6 @@ class LiveTournaments(LiveStreams[LiveTournament]):
         """The bank of a player at a table of a tournament, as it is shown there."""
         return dollars(table.audience.public.table.accounts.get(purse(player), 0))
 
-    # --- money of guests
-
-    def held(self, at: str, name: str) -> int:
-        """What tournaments of a house gave a guest, less what they took; as it is decided."""
-        return sum(each.tournament.cash.get(purse(name), 0) for each in self if house_id(each.book) == at)
-
-    def shows_held(self, at: str, name: str) -> int:
-        """The same as it is shown."""
-        return sum(each.shown.cash.get(purse(name), 0) for each in self if house_id(each.book) == at)
-
     def bound(self) -> set[str]:
         """Whoever has entered a tournament: their names stay theirs."""
         return {name for each in self for name in each.tournament.entrants}
