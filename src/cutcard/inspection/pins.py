@@ -54,6 +54,7 @@ _NO_RULE = frozenset(
         "procedure",
         "silent",
         "tournaments",  # no table decides by it: the streams of tournaments pin it apart
+        "promotions",  # ... and so do those of promotions
         "checked",
         "round",
         "documents",  # nothing at a table is decided by them; what was written is pinned by its own fingerprint
@@ -165,6 +166,11 @@ def books_named(pins: Mapping[str, Any]) -> tuple[str, ...] | None:
     if isinstance(several, list):
         return tuple(str(each.get("rulebook")) for each in several if isinstance(each, dict))
     return (str(pins["rulebook"]),) if pins.get("rulebook") else None
+
+
+def promotion_pins(book: Rulebook, key: str) -> dict[str, Any]:
+    """What the first entry of a promotion pins: beside what a prize pool does, the book's rules of promotions."""
+    return {**pool_pins(book, key), "promotions": _digest(book.promotions)}
 
 
 def pins_in(entry: Entry) -> dict[str, Any] | None:

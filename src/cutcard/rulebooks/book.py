@@ -31,7 +31,7 @@ from cutcard.rulebooks.parts import (
 )
 from cutcard.rulebooks.procedure import Points
 from cutcard.rulebooks.rows import Row
-from cutcard.rulebooks.running_rules import PoolRules, TournamentRules
+from cutcard.rulebooks.running_rules import PoolRules, PromotionRules, TournamentRules
 
 
 @dataclass(frozen=True)
@@ -76,6 +76,7 @@ class Rulebook:
     meters: tuple[Meter, ...] = ()
     pool: PoolRules | None = None
     tournaments: TournamentRules | None = None
+    promotions: PromotionRules | None = None
     layout: tuple[Marking, ...] = ()
     published: Fact[str] | None = None  # where the approved text is to be had, as far as the book's folder knows
     felt: Felt | None = None  # the colours of its cloth, where they are not the game's
@@ -203,6 +204,7 @@ class Rulebook:
             ("limits", self.limits),
             ("pool", self.pool),
             ("tournaments", self.tournaments),
+            ("promotions", self.promotions),
             ("published", self.published),
         ):
             yield from _cited(value, part)
@@ -275,11 +277,14 @@ def _cited(record: Any, place: str) -> Iterator[tuple[str, str]]:
         if name in ("clauses", "defined", "share_clauses", "one_amount"):
             for ref in value:
                 yield ref, place
+        elif name == "notices":
+            for way, fact in value.items():
+                yield from _cited(fact, f"{place}.{way}")
         elif name == "parts":
             for refs in value.values():
                 for ref in refs:
                     yield ref, place
         else:
             yield from _cited(
-                value, f"{place}.{name}" if place in ("facts", "limits", "pool", "tournaments") else place
+                value, f"{place}.{name}" if place in ("facts", "limits", "pool", "tournaments", "promotions") else place
             )

@@ -1,8 +1,10 @@
-"""What runs beside the tables under clauses of a book: prize pools and tournaments, each with what it rests on."""
+"""What runs beside the tables under clauses of a book: pools, tournaments, promotions, and what each rests on."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from cutcard.rulebooks.parts import Fact
 
@@ -113,3 +115,45 @@ class TournamentRules:
     publicity: Fact[str]
     final: Fact[str]
     complaint: Fact[str]
+
+
+@dataclass(frozen=True)
+class PromotionRules:
+    """The clauses under which prizes are offered beside gaming: what may be offered, told, drawn, claimed and paid.
+
+    Amounts are cents. Each threshold is strict: exactly the figure is not caught.
+    """
+
+    offered: Fact[str]
+    scrutineer: Fact[Literal["must", "may"]]  # whether somebody must oversee the draw of a prize above a value
+    scrutinised_above: Fact[int]
+    alternative: Fact[Literal["in_terms", "free"]]  # cash instead of a prize in kind: must the terms say so
+    no_alternative: Fact[tuple[str, ...]]  # the kinds of prizes for which there is none
+    choice_above: Fact[int]  # a cash prize above this is paid as the winner chooses
+    payments: Fact[tuple[str, ...]]  # ... among these, and mixed
+    prohibited: Fact[str]  # what no prize may be or include, one by one:
+    tobacco: Fact[str]
+    firearm: Fact[str]
+    weapon: Fact[str]
+    liquor: Fact[int]  # above so many millilitres
+    prescribed: Fact[tuple[str, ...]]  # what regulations name besides
+    available: Fact[tuple[str, ...]]  # how the terms are to be had
+    marketed: Fact[str]  # marketing refers to the terms
+    documented: Fact[str]  # what the terms must say; the items stand in the book's own document
+    entered: Fact[str]  # who may enter
+    wagered: Fact[str]  # ... and what they must have wagered
+    closed: Fact[str]  # until when
+    drawn: Fact[str]  # when and where
+    awarded: Fact[str]  # in which manner
+    claimed: Fact[str]  # how, and whether one must be there
+    published: Fact[str]  # how the results are published
+    notified: Fact[int]  # so many days after the draw, where nobody must be there
+    notices: Mapping[str, Fact[str]]  # the ways of telling a winner
+    lodged: Fact[int]  # the Authority has the terms so many hours before the start; 0: before it
+    amended: Fact[str]  # after the start
+    refused: Fact[str]  # somebody who is refused a prize is told why
+    kept_above: Fact[int]  # of denied claims above this everything is kept
+    final: Fact[str]  # the operator's word in a dispute
+    rights: Fact[str]  # ... and what is said to whoever is not content
+    integrity: Fact[str]  # a promotion or draw that cannot be trusted
+    token: Fact[str]  # what tokens and vouchers are

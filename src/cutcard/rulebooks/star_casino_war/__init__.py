@@ -7,7 +7,7 @@ from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.folder import read_folder
 from cutcard.rulebooks.parts import Fact
 
-from . import facts, layout, rows
+from . import facts, layout, promotion, rows
 
 HERE = Path(__file__).parent
 
@@ -39,6 +39,7 @@ BOOK = Rulebook(
         "The Authority published its order with the rules on its website, and the casino shows them to whoever asks.",
         ("order:commencement", "13.13"),
     ),
+    promotions=promotion.PROMOTIONS,
     results=facts.RESULTS,
     **read_folder(HERE),
 )

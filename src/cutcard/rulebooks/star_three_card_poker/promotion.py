@@ -1,0 +1,45 @@
+"""Promotions of Three Card Poker at The Star: what one rests on, clause by clause."""
+
+from cutcard.rulebooks.parts import Fact
+from cutcard.rulebooks.running_rules import PromotionRules
+
+PROMOTIONS = PromotionRules(
+    offered=Fact("prizes may be offered beside gaming", ("15.1", "1.1:promotional-prize")),
+    scrutineer=Fact("must", ("15.2",)),
+    scrutinised_above=Fact(10_000_00, ("15.2",)),
+    alternative=Fact("in_terms", ("15.3",)),
+    no_alternative=Fact(("slots_dollars", "casino_dollars"), ("15.3",)),
+    choice_above=Fact(10_000_00, ("15.4",)),
+    payments=Fact(("cash", "crossed_cheque", "transfer"), ("15.4",)),
+    prohibited=Fact("no prize is or holds what the law keeps out", ("15.5",)),
+    tobacco=Fact("in any form", ("15.5.1",)),
+    firearm=Fact("firearms, ammunition and imitations", ("15.5.2",)),
+    weapon=Fact("prohibited weapons", ("15.5.3",)),
+    liquor=Fact(20_000, ("15.5.4",)),
+    prescribed=Fact((), ("15.5.5",)),
+    available=Fact(("casino", "website", "email_link", "mail", "brochure"), ("15.6",)),
+    marketed=Fact("whatever advertises the prize refers to its terms", ("15.6",)),
+    documented=Fact("terms in writing, with every item that the book asks for", ("15.6", "15.7")),
+    entered=Fact("whoever meets the terms", ("15.7.3",)),
+    wagered=Fact("what the terms ask for, counted at the tables", ("15.7.4",)),
+    closed=Fact("no entry after the closing time of the terms", ("15.7.6",)),
+    drawn=Fact("at the time and place of the terms", ("15.7.2", "15.7.7")),
+    awarded=Fact("in the manner of the terms", ("15.7.1",)),
+    claimed=Fact("as the terms say", ("15.7.8",)),
+    published=Fact("as the terms say", ("15.7.10",)),
+    notified=Fact(2, ("15.8", "15.7.9")),
+    notices={
+        "face_to_face": Fact("in person", ("15.8.1",)),
+        "mail": Fact("by post", ("15.8.2",)),
+        "telephone": Fact("by telephone", ("15.8.3",)),
+        "email": Fact("by email", ("15.8.4",)),
+    },
+    lodged=Fact(24, ("15.9",)),
+    amended=Fact("after the start only as the Authority approved", ("15.9.1",)),
+    refused=Fact("with the reasons, as soon as can be", ("15.10",)),
+    kept_above=Fact(100_00, ("15.10.1",)),
+    final=Fact("the word of the operator", ("15.11",)),
+    rights=Fact("a complaint to an inspector", ("15.11",)),
+    integrity=Fact("postponed until validated, or the draw cancelled; the inspectorate is told at once", ("15.12",)),
+    token=Fact("as the definition says", ("1.1:casino-promotional-token",)),
+)
