@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from cutcard.citations import Refusal
-from cutcard.inspection.pins import Books, book_pins, flat_pins
+from cutcard.inspection.pins import Books, book_pins, check_books, flat_pins
 from cutcard.journal.entry import Entry
 from cutcard.journal.hidden import record_in
 from cutcard.rulebooks import Rulebook
@@ -73,6 +73,14 @@ class Kind(NamedTuple, Generic[S]):
         else:
             found = flat_pins(books[0], key)
         return {**found, **self.pins(books)}
+
+    def check(self, pins: Mapping[str, Any], books: Books) -> str | None:
+        """Why a stream that pins this cannot be judged by these books, in a sentence; ``None`` if it can."""
+        wrong = check_books(pins, books)
+        if wrong is None and any(pins.get(name) != due for name, due in self.pins(books).items()):
+            named = ", ".join(book.id for book in books)
+            wrong = f"what {named} says of {self.title}s is not what it pins"
+        return wrong
 
     def following(self, state: S, entry: Entry) -> S:
         """The machine after one more of its entries, taken as it is recorded."""

@@ -6,15 +6,18 @@ from __future__ import annotations
 from typing import Any, Generic, TypeVar
 
 from cutcard.citations import Refusal, Refused
+from cutcard.house.demonstration import house_id
 from cutcard.inspection.faults import EntryFault, at_entry, differs, refused
 from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE, Judge
 from cutcard.inspection.kinds import Kind
-from cutcard.inspection.pins import PINS, Books, books_named, check_books
+from cutcard.inspection.pins import PINS, Books, books_named
 from cutcard.inspection.snapshots import foreign, machine_body, machine_state, of_books
+from cutcard.inspection.told import Moved
 from cutcard.journal.entry import Entry, body_of
 from cutcard.journal.hidden import record_in
 from cutcard.journal.snapshot import Snapshot, named_in
 from cutcard.rulebooks import Shelf
+from cutcard.table.purses import moved_between as moves
 
 S = TypeVar("S")
 
@@ -68,7 +71,7 @@ class MachineJudge(Judge, Generic[S]):
         body = body_of(kind.write(command), map(kind.write, events), due)
         if body != entry.body:
             return differs(entry, body)
-        self.machine = kind.fold(self.machine, events)  # from what is recorded, as whoever reads the stream has it
+        self._goes_on(entry, kind.fold(self.machine, events))  # as whoever reads the stream has it
         self.did(command)
         self.events += len(events)
         wrong = kind.money(self.machine)
@@ -81,6 +84,15 @@ class MachineJudge(Judge, Generic[S]):
             return None
         said = f"the {kind.title} is called {kind.named(machine)!r}, and its stream {entry.stream}"
         return at_entry(entry, "pins", said)
+
+    def _goes_on(self, entry: Entry, after: S) -> None:
+        """The machine is another after an entry, and so may be purses of guests."""
+        before, self.machine, cash = self.machine, after, self._kind.cash
+        if cash is None or before is None or not self._books:
+            return
+        # Whether it was there to be paid is not asked again: sample players pay too, and nothing was granted to them.
+        house = house_id(self._books[0])
+        self.moved += [Moved(entry.version, *move, due=False, house=house) for move in moves(cash(before), cash(after))]
 
     def did(self, command: Any) -> None:
         """A command was decided as it is recorded: what else is kept of it."""
@@ -95,7 +107,7 @@ class MachineJudge(Judge, Generic[S]):
             return at_entry(entry, "pins", "another release goes on with the same key", recorded=self.key, due=key)
         if self.machine is None or self._books is None:  # of an unknown book, or what came before could not be followed
             return None
-        was, self.unjudged = self.unjudged, check_books(pins, self._books) or ""
+        was, self.unjudged = self.unjudged, self._kind.check(pins, self._books) or ""
         if was and not self.unjudged:
             self.taken = entry.version - 1
             self.notes.append(
@@ -110,7 +122,7 @@ class MachineJudge(Judge, Generic[S]):
         if self.machine is None:
             return found
         try:
-            self.machine = self._kind.following(self.machine, entry)
+            self._goes_on(entry, self._kind.following(self.machine, entry))
         except (*BAD_BODY, *IMPOSSIBLE, Refused):
             self.machine = None
             return found
@@ -126,7 +138,7 @@ class MachineJudge(Judge, Generic[S]):
         if not self._look_up(names):
             return None
         assert self._books is not None, "they were found"
-        self.unjudged = check_books(pins, self._books) or ""
+        self.unjudged = kind.check(pins, self._books) or ""
         self.machine = kind.new(self._books)
         return None
 

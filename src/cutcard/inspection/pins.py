@@ -151,9 +151,9 @@ def book_pins(book: Rulebook) -> dict[str, Any]:
     return found
 
 
-def tournament_digest(book: Rulebook) -> str:
-    """The digest of a book's rules of tournaments, which no table decides by."""
-    return _digest(book.tournaments)
+def part_digest(book: Rulebook, part: str) -> str:
+    """The digest of a part of a book that no table decides by, as its rules of tournaments, whose streams pin it."""
+    return _digest(getattr(book, part))
 
 
 def books_named(pins: Mapping[str, Any]) -> tuple[str, ...] | None:
@@ -166,11 +166,6 @@ def books_named(pins: Mapping[str, Any]) -> tuple[str, ...] | None:
     if isinstance(several, list):
         return tuple(str(each.get("rulebook")) for each in several if isinstance(each, dict))
     return (str(pins["rulebook"]),) if pins.get("rulebook") else None
-
-
-def promotion_pins(book: Rulebook, key: str) -> dict[str, Any]:
-    """What the first entry of a promotion pins: beside what a prize pool does, the book's rules of promotions."""
-    return {**pool_pins(book, key), "promotions": _digest(book.promotions)}
 
 
 def pins_in(entry: Entry) -> dict[str, Any] | None:

@@ -7,7 +7,7 @@ after every entry that no cent and no chip was lost or made.
 from __future__ import annotations
 
 from cutcard.inspection.kinds import Kind, of_one
-from cutcard.inspection.pins import tournament_digest
+from cutcard.inspection.pins import part_digest
 from cutcard.tournaments.accounts import faults
 from cutcard.tournaments.deciding import fold, happen
 from cutcard.tournaments.messages import Message, Receive
@@ -32,7 +32,7 @@ KIND: Kind[Tournament] = Kind(
     stops=TableStopped,
     messages=Message,
     links=lambda tournament: tournament.links,
-    pins=lambda books: {"tournaments": tournament_digest(books[0])},
+    pins=lambda books: {"tournaments": part_digest(books[0], "tournaments")},
     cash=lambda tournament: tournament.cash,
     named=lambda tournament: tournament.name,
 )

@@ -6,7 +6,7 @@ All that such streams have in common is here, over their `Kind`. What differs is
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, Generic, TypeVar
 
@@ -23,7 +23,7 @@ from cutcard.server.looking_back import LookingBack
 from cutcard.server.pinning import Pinned
 from cutcard.server.post import SENT, Letter, letters_of
 from cutcard.server.snapshots import MachineKeeping, kept_machine
-from cutcard.table.money import purse
+from cutcard.table.purses import moved_between
 
 S = TypeVar("S")
 
@@ -44,7 +44,7 @@ class LiveStream(Displayed, Generic[S]):
         store, self._key = around.journal.store, around.journal.signer.public
         self.seq, self.state = kept_machine(store, self.stream, kind, books, self._key)
         self.shown, self.shown_seq = self.state, self.seq
-        self._pinned = Pinned(books, self._key)
+        self._pinned = Pinned(books, self._key, kind.check)
         self._pinned.own = self.seq > 0  # no other release's state is read
         self._keeping = MachineKeeping(self.stream, store, kind, books)
         self.back = LookingBack(store, self.stream, self._key)
@@ -164,17 +164,5 @@ class LiveStream(Displayed, Generic[S]):
     def written(self, before: S, after: S) -> None:
         """Something is durable: whose purse holds something else is told so."""
         if self.kind.cash is not None:
-            for name in moved(self.kind.cash(before), self.kind.cash(after)):
+            for name, _ in moved_between(self.kind.cash(before), self.kind.cash(after)):
                 self.around.moved(name)
-
-
-def moved(before: Mapping[str, int], after: Mapping[str, int]) -> list[str]:
-    """Whose purse is another in two sets of accounts.
-
-    >>> moved({"purse:Ann": 500, "prizes": 0}, {"purse:Ann": 0, "prizes": 500})
-    ['Ann']
-    """
-    if before is after:
-        return []
-    names = [name for name in {**before, **after} if name.startswith(purse(""))]
-    return [name.removeprefix(purse("")) for name in names if before.get(name, 0) != after.get(name, 0)]

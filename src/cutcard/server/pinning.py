@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from cutcard.inspection.pins import Books, check_books, pins_in, pins_of
+from cutcard.inspection.pins import Books, pins_in, pins_of
 from cutcard.journal.entry import Entry
 from cutcard.table.base import Command
 from cutcard.table.rules import Rules
@@ -14,8 +15,8 @@ from cutcard.table.steps.rounds.adopting import PINNING, AdoptRelease
 class Pinned:
     """The pins of one stream, followed from entry to entry."""
 
-    def __init__(self, books: Books, key: str) -> None:
-        self._books, self._key = books, key
+    def __init__(self, books: Books, key: str, check: Callable[[dict[str, Any], Books], str | None]) -> None:
+        self._books, self._key, self._check = books, key, check
         self.own = False
         """Whether this release, with these books, decided the entry that was read or written last."""
 
@@ -23,7 +24,7 @@ class Pinned:
         """An entry of the stream; raises where its body cannot be read."""
         pins = pins_in(entry)
         if pins is not None:
-            self.own = not check_books(pins, self._books)
+            self.own = not self._check(pins, self._books)
 
     def by(self, command: Command, rules: Rules) -> dict[str, Any] | None:
         """What the entry of this command pins, after which the table has these rules; nothing if all is pinned."""
