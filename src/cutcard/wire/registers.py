@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
 C = TypeVar("C", bound=msgspec.Struct)
+E = TypeVar("E")
 K = TypeVar("K", bound=msgspec.Struct)
 S = TypeVar("S")
 W = TypeVar("W")
@@ -47,3 +48,10 @@ class Register(Generic[C, W, S]):
             return evolve
 
         return register
+
+
+def folded(evolve: Callable[[S, E], S], state: S, events: Iterable[E]) -> S:
+    """A state after several events."""
+    for event in events:
+        state = evolve(state, event)
+    return state
