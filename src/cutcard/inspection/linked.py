@@ -11,7 +11,7 @@ import msgspec
 from cutcard.inspection.bases import Base
 from cutcard.inspection.faults import EntryFault
 from cutcard.inspection.judge import BAD_BODY
-from cutcard.inspection.machines import PREFIXES, kind_of
+from cutcard.inspection.machines import kind_of
 from cutcard.inspection.matching import Link, Matched, UnderWay, match
 from cutcard.inspection.pool_stream import POOL
 from cutcard.inspection.reports import StreamReport
@@ -35,7 +35,7 @@ def matched(
 
     ``linked`` are tables that were linked to a pool, also where that is not in the file.
     """
-    hubs = [stream for stream in last if stream.startswith(PREFIXES)]
+    hubs = [stream for stream in last if kind_of(stream) is not None]
     partners = {name for hub in hubs for name in _partners(_entries(store, last[hub]))} | {*linked}
     streams = [*hubs, *sorted(partners & {*last} - {*hubs})]
     return match({stream: _entries(store, last[stream]) for stream in streams}, _begun(base, shelf))

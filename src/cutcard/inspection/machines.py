@@ -13,18 +13,14 @@ from cutcard.inspection.kinds import Kind
 from cutcard.inspection.machine_stream import MachineJudge
 from cutcard.rulebooks import Shelf
 
-KINDS: tuple[Kind[Any], ...] = (pool_stream.KIND, tournament_stream.KIND)
+KINDS: dict[str, Kind[Any]] = {kind.word: kind for kind in (pool_stream.KIND, tournament_stream.KIND)}
+"""By the word with which the names of their streams begin."""
 
 JUDGES: Mapping[str, Callable[[Shelf], MachineJudge[Any]]] = {pool_stream.KIND.word: pool_stream.PoolJudge}
-"""Judges of kinds of which more is kept than `MachineJudge` keeps, by the word of the kind."""
+"""Judges of kinds of which more is kept than `MachineJudge` keeps, by the same word."""
 
-PREFIXES = tuple(kind.prefix for kind in KINDS)
-"""How the streams of all these kinds begin."""
-
-KNOWN = f"neither a table {' '.join(f'nor a {kind.title}' for kind in KINDS)} nor the floor"
+KNOWN = f"neither a table {' '.join(f'nor a {kind.title}' for kind in KINDS.values())} nor the floor"
 """What is said of a stream of which nobody here knows the kind."""
-
-_by_word = {kind.word: kind for kind in KINDS}
 
 
 def kind_of(stream: str) -> Kind[Any] | None:
@@ -34,7 +30,7 @@ def kind_of(stream: str) -> Kind[Any] | None:
     ('tournament', None, None)
     """
     word, colon, _ = stream.partition(":")
-    return _by_word.get(word) if colon else None
+    return KINDS.get(word) if colon else None
 
 
 def judge_for(kind: Kind[Any], shelf: Shelf) -> MachineJudge[Any]:

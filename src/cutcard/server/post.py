@@ -7,15 +7,14 @@ found again at the next start, in the sender's stream, and acted on then.
 from __future__ import annotations
 
 import logging
-import operator
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import reduce
+from functools import cache
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
 from cutcard.citations import Refusal
-from cutcard.inspection.machines import KINDS
+from cutcard.inspection.machines import kind_of
 from cutcard.jackpots.messages import MessageSent
 from cutcard.journal.entry import Entry
 from cutcard.journal.machine import Heard
@@ -25,10 +24,6 @@ from cutcard.journal.writer import Journal
 from cutcard.money import read_amount
 
 log = logging.getLogger("cutcard.server")
-
-_messages: Any = reduce(operator.or_, (kind.messages for kind in KINDS))
-_read: Callable[[msgspec.Raw | bytes], msgspec.Struct] = msgspec.json.Decoder(_messages, dec_hook=read_amount).decode
-"""Whatever streams of a floor say to each other."""
 
 NOTHING = Heard()
 SENT = MessageSent.__struct_config__.tag
@@ -57,6 +52,23 @@ def letters_of(journal: Journal, stream: str, version: int, events: Iterable[Any
         return []
     digest = journal.heads[stream].hash.hex()
     return [(each.to, Letter(stream, each.number, version, digest, each.message)) for each in sent]
+
+
+def read_message(receiver: str, sender: str, message: bytes) -> msgspec.Struct:
+    """A message as it stands in the sender's entry: one of those that the receiver, or else the sender, knows of.
+
+    Of two streams that speak with each other at least one is no table, and its kind says all that goes either way.
+    """
+    kind = kind_of(receiver) or kind_of(sender)
+    if kind is None:
+        raise msgspec.ValidationError(f"{sender} and {receiver} have nothing to say to each other")
+    found: msgspec.Struct = _decoder(kind.messages).decode(message)
+    return found
+
+
+@cache
+def _decoder(messages: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(messages, dec_hook=read_amount)
 
 
 class Receiver(Protocol):
@@ -136,7 +148,7 @@ class Post:
         try:
             entries = self._read(sender, after)
             for found in letters_to(receiver.stream, entries, heard):
-                message = _read(found.message)
+                message = read_message(receiver.stream, sender, found.message)
                 if not self._deliver(receiver, Letter(sender, found.number, found.version, found.entry, message)):
                     return
         except (LinkStopped, msgspec.MsgspecError) as why:

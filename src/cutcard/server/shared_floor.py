@@ -127,7 +127,7 @@ class SharedFloor(RunningFloor):
     def _check_shareable(self) -> None:
         """Refuse a floor with streams that no house holds: what guests have paid there is not in their purses, and here
         nobody would know of it."""
-        for kind in KINDS:
+        for kind in KINDS.values():
             held = [name.removeprefix(kind.prefix) for name in self._store.last() if name.startswith(kind.prefix)]
             if held and not kind.shared:
                 said = f"{', '.join(held[:3])}: processes cannot share a floor that holds {kind.title}s"
