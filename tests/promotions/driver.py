@@ -317,7 +317,7 @@ class Driver:
             desk.operator("notify_winner", prize=prize, way="email")
         elif win.status == "called":
             if self.chance.random() < 0.5:
-                desk.now += 300
+                desk.now = max(desk.now, self.promotion.at) + 300
                 desk.operator("pass_over", prize=prize)
             else:
                 desk.operator("confirm_present", prize=prize)
