@@ -27,6 +27,7 @@ COMMANDS = {
     "simulate": "Play any number of rounds by the book's own procedure, beside the exact odds.",
     "battery": "Test shoes and outcomes as a laboratory would, from the live source, a seed or a file.",
     "tournament": "Tournaments under written terms: whole ones played by the thousand.",
+    "promotion": "Prizes beside gaming under written terms: checked, printed, advertised.",
     "audit": "Settle recorded rounds again, and list every payment that differs.",
     "verify": "Check a journal: chain, signatures, every decision and every payment.",
     "fairness": "Check that nobody chose the cards of electronic tables alone.",
