@@ -52,6 +52,7 @@ _NO_RULE = frozenset(
         "silent",
         "tournaments",  # no table decides by it: the streams of tournaments pin it apart
         "promotions",  # ... and so do those of promotions
+        "duties",  # offices pin them apart; which of them there are is dumped apart, as tables speak of those alone
         "checked",
         "round",
         "documents",  # nothing at a table is decided by them; what was written is pinned by its own fingerprint
@@ -73,7 +74,9 @@ def digests(book: Rulebook) -> tuple[str, str]:
     whole = {field.name: getattr(book, field.name) for field in fields(book) if field.name not in _NO_RULE}
     options = {option.name: (option.default, tuple(option.values), option.readings) for option in book.options}
     steps = [{"name": each.name, "act": each.act, "topic": each.topic, "roles": each.roles} for each in book.round]
-    apart = {"options": options, "procedure": book.topics, "game": book.game.name, "round": steps}
+    apart: dict[str, object] = {"options": options, "procedure": book.topics, "game": book.game.name, "round": steps}
+    if book.duties:
+        apart["duties"] = sorted({duty.name for duty in book.duties})
     rows = [_pinned(msgspec.to_builtins(row)) for row in book.rows]
     return _digest(rows), _digest({**whole, **apart, "rows": rows})
 
@@ -149,6 +152,11 @@ def tournament_pins(book: Rulebook, key: str) -> dict[str, Any]:
 def promotion_pins(book: Rulebook, key: str) -> dict[str, Any]:
     """What the first entry of a promotion pins: beside what a prize pool does, the book's rules of promotions."""
     return {**pool_pins(book, key), "promotions": _digest(book.promotions)}
+
+
+def office_pins(book: Rulebook, key: str) -> dict[str, Any]:
+    """What the first entry of an office pins: beside what a prize pool does, what the book makes somebody owe."""
+    return {**pool_pins(book, key), "duties": _digest(book.duties)}
 
 
 def pins_in(entry: Entry) -> dict[str, Any] | None:
