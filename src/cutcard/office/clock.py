@@ -1,4 +1,4 @@
-"""The clock: whatever is past due is said to be late, once. Every command looks at it; `look_at_clock` does only that."""
+"""The clock: whatever is past due is said to be late, once. Every command looks at it; `look_at_clock` does no more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What only a person can see or say: that somebody was told, that a sign is up, that a duty lapses, that a lapse is known.
+"""What only a person can see or say: that somebody was told, that a sign is up, that a step was left out.
 
 A call may discharge several duties if it names each. Nobody discharges what is owed to themselves.
 """

@@ -15,6 +15,7 @@ from cutcard.office import (  # noqa: F401 - they register themselves
     opening,
     owing,
     rights,
+    ruling,
 )
 from cutcard.office.base import REGISTER, AnyCommand, Event, Work, cites, evolve
 from cutcard.office.clock import tell_time

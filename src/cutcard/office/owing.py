@@ -1,6 +1,6 @@
 """What is owed: it arises, is done, is owed no longer, or is late. Each duty has a number, and ends once.
 
-Lateness changes nothing but the record: a duty that is late is still owed, and doing it late does not undo the lateness.
+Lateness changes nothing but the record: a duty that is late is still owed, and to do it late does not undo that.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.office import messages
-from cutcard.office.base import Event, Work, evolves, hears
+from cutcard.office.base import Event, Work, evolves, hears, resting
 from cutcard.office.state import Duty, Office, with_duty, without_duty
 from cutcard.office.times import after
 from cutcard.rulebooks.duties import Duty as Line
@@ -23,7 +23,7 @@ class DutyOwed(Event, frozen=True, kw_only=True):
 
 
 class DutyDischarged(Event, frozen=True, kw_only=True):
-    """What was owed is done. ``late``: after it was due. ``done`` is when, ``told`` whom, ``how`` and ``text`` the way."""
+    """What was owed is done: when, by whom, who was told, in which way and text. ``late``: after it was due."""
 
     number: int
     duty: str
@@ -74,7 +74,7 @@ class DutyByLetter(Event, frozen=True, kw_only=True):
 
 
 def owe(work: Work, line: Line, duty: Duty, until: int | None = None) -> Duty:
-    """Let something be owed as a line of the book has it; ``duty`` says where it arose, what about, to whom, since when."""
+    """Let something be owed as a line of the book has it. ``duty`` says where it arose, about what, to whom, when."""
     office = work.office
     due = until if until is not None else _due(office, line, duty.since)
     found = replace(
@@ -191,13 +191,13 @@ def _by_letter(office: Office, event: DutyByLetter) -> Office:
 def say_late(work: Work, duty: Duty, seen: int) -> None:
     """Something is late, which is said once."""
     due = duty.since if duty.due is None else duty.due
-    cited = {"clauses": duty.clauses, "readings": duty.readings}
+    cited = resting((duty.clauses, duty.readings))
     work.happen(DutyLate(number=duty.number, duty=duty.duty, due=due, seen=seen, **cited))
 
 
 def remind(work: Work, duty: Duty, times: int) -> None:
     """Something is still open, which is said again."""
-    cited = {"clauses": duty.clauses, "readings": duty.readings}
+    cited = resting((duty.clauses, duty.readings))
     work.happen(DutyReminded(number=duty.number, duty=duty.duty, times=times, **cited))
 
 

@@ -1,4 +1,4 @@
-"""After a decision: the person is content, or is told of the right to complain outside the house; and what came of that.
+"""After a decision: the person is content, or is told of the right to complain outside; and what came of that.
 
 To be content is the person's own word. Whoever has left gets a letter.
 """
@@ -156,7 +156,7 @@ def tell_of_rights(work: Work, command: TellOfRights) -> None:
     discharge(work, duty, command.at, command.actor, command.role, duty.to, command.way, command.text)
     if duty.dispute not in work.office.disputes:  # it came from another stream, which has the dispute
         return
-    cited = {"clauses": duty.clauses, "readings": duty.readings}
+    cited = resting((duty.clauses, duty.readings))
     work.happen(RightsTold(dispute=duty.dispute, to=duty.to, way=command.way, text=command.text, **cited))
     dispute = work.office.disputes[duty.dispute]
     if dispute.stage == "final":

@@ -83,7 +83,9 @@ def duty_of(line: TableRow) -> Duty:
         line.words("readings"),
         next(each for each in kinds if each == kind),
         None if line["until"] == "exact" else _term(line, "until", line["until"]),
-        *(_term(line, name, more.get(name, "")) for name in ("amber", "again", "letter")),
+        _term(line, "amber", more.get("amber", "")),
+        _term(line, "again", more.get("again", "")),
+        _term(line, "letter", more.get("letter", "")),
         more.get("from", ""),
     )
 

@@ -1,5 +1,5 @@
-"""Reading the tables of a rulebook's folder: ``powers.md``, ``procedure.md``, ``remedies.md``, ``duties.md``, and a file for
-each document that the book asks for.
+"""Reading the tables of a rulebook's folder: ``powers.md``, ``procedure.md``, ``remedies.md``, ``duties.md``, and a
+file for each document that the book asks for.
 
 Here only the form is looked at: columns, numbers, and names under ``more``. Whether the words are known, and whether
 the book is whole, is asked of every book alike (`cutcard.rulebooks.check`).

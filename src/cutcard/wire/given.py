@@ -1,4 +1,4 @@
-"""What people give with a command: names that must be another person's, and words that fit into one line of a record."""
+"""What people give with a command: names of persons who must be others, and words that fit into one line."""
 
 from __future__ import annotations
 
