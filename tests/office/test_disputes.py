@@ -98,7 +98,7 @@ def test_dp07_a_dispute_passes_from_a_table_that_closed_at_the_stage_where_it_wa
 
 def test_a_dispute_whose_duty_came_before_it_owes_it_once() -> None:
     desk = Desk()
-    desk.arose("decide_dispute", "dispute 1", 100, to="Ann")
+    desk.arose("decide_dispute", "1", 100, to="Ann")
     number = desk.passed(200)
     assert [(each.number, each.dispute) for each in desk.events(DutyAttached)] == [(1, number)]
     (owed,) = desk.open()

@@ -171,11 +171,6 @@ def books_named(pins: Mapping[str, Any]) -> tuple[str, ...] | None:
     return (str(pins["rulebook"]),) if pins.get("rulebook") else None
 
 
-def office_pins(book: Rulebook, key: str) -> dict[str, Any]:
-    """What the first entry of an office pins: beside what a prize pool does, what the book makes somebody owe."""
-    return {**pool_pins(book, key), "duties": _digest(book.duties)}
-
-
 def pins_in(entry: Entry) -> dict[str, Any] | None:
     """What an entry pins, if it pins anything; raises where its body cannot be read."""
     return record_in(entry).pins if PINS in entry.body else None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from cutcard.citations import Cites, Refused, did_you_mean
@@ -15,23 +14,11 @@ from cutcard.office.state import Office
 from cutcard.rulebooks.parts import Power, Role
 from cutcard.settlement.cited import Cited
 from cutcard.wire.named import snake
-from cutcard.wire.registers import Register
+from cutcard.wire.registers import Asked, Register
 
 
-class Command(
-    msgspec.Struct,
-    frozen=True,
-    kw_only=True,
-    omit_defaults=True,
-    forbid_unknown_fields=True,
-    tag_field="command",
-    tag=snake,
-):
+class Command(Asked, frozen=True, kw_only=True):
     """Something that somebody wants done: by ``actor``, who is a ``role`` of the book, ``at`` a time in seconds."""
-
-    actor: str
-    role: str
-    at: int = 0
 
 
 class Event(Cited, frozen=True, kw_only=True, gc=False, tag_field="event", tag=snake, omit_defaults=True):

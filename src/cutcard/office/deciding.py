@@ -6,7 +6,7 @@ it says was done may have been done in time.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import partial
 
 from cutcard.citations import Refusal, Refused
 from cutcard.office import (  # noqa: F401 - they register themselves
@@ -23,6 +23,7 @@ from cutcard.office.messages import Receive
 from cutcard.office.opening import OpenOffice
 from cutcard.office.receiving import receive
 from cutcard.office.state import Office
+from cutcard.wire.registers import folded
 
 __all__ = ["decide", "evolve", "fold", "happen"]
 
@@ -50,8 +51,5 @@ def happen(office: Office, command: AnyCommand) -> tuple[Office, tuple[Event, ..
     return work.office, tuple(work.events)
 
 
-def fold(office: Office, events: Iterable[Event]) -> Office:
-    """The office after several events."""
-    for event in events:
-        office = evolve(office, event)
-    return office
+fold = partial(folded, evolve)
+"""The office after several events."""

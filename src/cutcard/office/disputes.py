@@ -26,6 +26,11 @@ MOST = 5
 """Disputes that one person may have open at an office."""
 
 
+_OF_STAGE = {"raised": "decide_dispute", "review_asked": "review_dispute", "final": "advise_of_rights"}
+_OF_DISPUTES = ("decide_dispute", "review_dispute", "last_word", "advise_of_rights")
+"""What a table may have said to be owed because of a dispute, under its number there."""
+
+
 class RaiseDispute(Command, frozen=True, kw_only=True):
     """Somebody disputes something older than the table still has at hand, or a decision of the operator.
 
@@ -172,15 +177,13 @@ def dispute_passed(work: Work, sender: str, message: messages.DisputePassed) -> 
         at=message.at,
     )
     work.happen(DisputeTaken(dispute=taken, **resting(cites(work, "disputes", "first"))))
-    known = [each for each in office.duties.values() if each.sender == sender and each.to == message.by]
-    words = {"raised": "decide_dispute", "review_asked": "review_dispute", "final": "advise_of_rights"}
-    word = words.get(message.stage, "")
-    found = next((each for each in known if each.duty == word and not each.dispute), None)
-    if found is not None:
-        cited = resting((found.clauses, found.readings))
-        work.happen(DutyAttached(number=found.number, dispute=taken.number, **cited))
-    elif word and not (word == "advise_of_rights" and at_any_stage(work)):
-        owe_for(work, taken, word, message.at)
+    for duty in [office.duties[number] for number in sorted(office.duties)]:
+        if duty.sender == sender and duty.duty in _OF_DISPUTES and duty.key == str(message.number):
+            cited = resting((duty.clauses, duty.readings))
+            work.happen(DutyAttached(number=duty.number, dispute=taken.number, **cited))
+    word = _OF_STAGE.get(message.stage, "")
+    if word and not (word == "advise_of_rights" and at_any_stage(work)):
+        owe_for(work, taken, word, message.at)  # unless the table has said so already
 
 
 @evolves(DisputeTaken)

@@ -61,7 +61,7 @@ def instant(at: int) -> str:
     """A time in UTC as calendars have it.
 
     >>> instant(1_795_000_000)
-    '20261118T122640Z'
+    '20261118T110640Z'
     """
     return f"{datetime.fromtimestamp(min(max(at, 0), LAST), UTC):%Y%m%dT%H%M%SZ}"
 

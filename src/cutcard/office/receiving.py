@@ -13,6 +13,7 @@ from cutcard.office.base import REGISTER, Command, Event, Work, check_rank, cite
 from cutcard.office.messages import Receive
 from cutcard.office.state import Office, with_link
 from cutcard.rulebooks.duties import SENDERS
+from cutcard.wire.receipts import check_honest, check_next
 
 
 class MessageReceived(Event, frozen=True, kw_only=True):
@@ -61,13 +62,11 @@ def receive(work: Work, command: Receive) -> None:
         raise Refused("unknown_sender", f"sender: {command.sender[:40]!r} is no stream of a house", cited[0])
     if link.stopped:
         raise Refused("link_stopped", f"sender: {command.sender} is not heard: {link.stopped}", cited[0])
-    if command.number > link.received + 1:
-        raise Refused("gap", f"number: {link.received + 1} is expected, not {command.number}", cited[0])
-    if command.number < link.received or (command.number, command.entry) == (link.received, link.entry):
-        raise Refused("received_already", f"number: {command.number} was received already", cited[0])
-    why = _contradiction(command, link.received, link.version, link.entry)
-    if why:
-        work.happen(LinkStopped(sender=command.sender, number=command.number, why=why, **resting(cited)))
+    check_next(command, link, cited[0])
+    try:
+        check_honest(command, link, Refused)
+    except Refused as wrong:
+        work.happen(LinkStopped(sender=command.sender, number=command.number, why=f"{wrong}", **resting(cited)))
         return
     work.happen(
         MessageReceived(
@@ -87,14 +86,6 @@ def receive(work: Work, command: Receive) -> None:
     else:
         work.office = trial.office
         work.events += trial.events
-
-
-def _contradiction(command: Receive, received: int, version: int, entry: str) -> str:
-    if command.number == received:
-        return f"message {command.number} was sent twice, by different entries"
-    if (command.version, command.entry) != (version, entry) and command.version <= version:
-        return f"the sender's entry {command.version} comes after its entry {version}"
-    return ""
 
 
 @decides(HearSender)

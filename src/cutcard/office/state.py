@@ -103,6 +103,7 @@ class Link(msgspec.Struct, frozen=True, omit_defaults=True):
     version: int = 0
     entry: str = ""
     stopped: str = ""
+    sent: int = 0  # an office answers nobody
 
 
 _NOTHING = Link()
@@ -131,6 +132,11 @@ class Office(msgspec.Struct, frozen=True):
     def open(self) -> bool:
         """Whether the office was opened."""
         return bool(self.house)
+
+    @property
+    def name(self) -> str:
+        """What its stream is called after the word for its kind."""
+        return f"{self.house}:{self.book.id}"
 
     def link(self, sender: str) -> Link:
         """How far a stream was heard."""

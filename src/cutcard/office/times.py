@@ -47,7 +47,7 @@ def spoken(at: int, zone: str) -> str:
     """An instant as people read it.
 
     >>> spoken(1_795_000_000, "UTC"), spoken(1_795_000_000, "Pacific/Auckland")
-    ('18 Nov 2026, 12:26:40 UTC', '19 Nov 2026, 01:26:40 NZDT')
+    ('18 Nov 2026, 11:06:40 UTC', '19 Nov 2026, 00:06:40 NZDT')
     """
     if not 0 <= at < LAST:
         return f"second {at}"

@@ -1,83 +1,25 @@
-"""Commands and events of an office as JSON: one object each, checked field by field. Amounts are strings of dollars."""
+"""Commands and events of an office as JSON: one object each, checked field by field. Amounts are strings of dollars.
+
+>>> read_command(b'{"command": "acknowledge", "actor": "Dee", "role": "gaming_supervisor"}')
+Traceback (most recent call last):
+    ...
+cutcard.citations.Refused: duties: the field is required
+"""
 
 from __future__ import annotations
 
-import operator
-from functools import cache, reduce
-from typing import Any
-
-import msgspec
-
-from cutcard.citations import Refused
-from cutcard.money import Amount, dollars, read_amount
 from cutcard.office import deciding  # noqa: F401 - registers the whole vocabulary
 from cutcard.office.base import REGISTER, AnyCommand, Event
-from cutcard.office.messages import AnyToOffice, Receive, ToOffice
-from cutcard.wire.named import check_time, read_named, read_tagged
+from cutcard.office.messages import AnyToOffice, Receive
+from cutcard.wire.lines import Lines
 
-LONGEST_NAME = 80
-
-
-def _tag(kind: type[msgspec.Struct]) -> str:
-    return str(kind.__struct_config__.tag)
-
-
-COMMANDS: dict[str, type[AnyCommand]] = {_tag(Receive): Receive, **{_tag(kind): kind for kind in REGISTER.decide}}
-
-
-def _amount(value: object) -> str:
-    if isinstance(value, Amount):
-        return dollars(value)
-    raise TypeError(f"{type(value).__name__} is not written as JSON")
-
-
-_encoder = msgspec.json.Encoder(enc_hook=_amount)
-_in_order = msgspec.json.Encoder(enc_hook=_amount, order="deterministic")
-
-
-@cache
-def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(kind, dec_hook=read_amount)
-
-
-@cache
-def _event_decoder() -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(reduce(operator.or_, REGISTER.evolve), dec_hook=read_amount)
-
-
-def read_command(line: bytes) -> AnyCommand:
-    """A command from one line of JSON; raises `Refused` with the field that is wrong.
-
-    >>> read_command(b'{"command": "acknowledge", "actor": "Dee", "role": "gaming_supervisor"}')
-    Traceback (most recent call last):
-        ...
-    cutcard.citations.Refused: duties: the field is required
-    """
-    command: AnyCommand = read_named(line, COMMANDS, lambda kind, raw: _decoder(kind).decode(raw))
-    for field in ("actor", "role", "person", "sender"):
-        name = getattr(command, field, "?")
-        if not name.strip() or len(name) > LONGEST_NAME:
-            raise Refused("bad_name", f"{field}: a name of 1 to {LONGEST_NAME} characters is needed")
-    check_time(command.at)
-    return command
-
-
-def read_event(line: bytes) -> Event:
-    """An event from one line of JSON; raises `Refused`."""
-    event: Event = read_tagged(line, _event_decoder().decode, "event")
-    return event
-
-
-def read_message(line: bytes) -> ToOffice:
-    """A message from one line of JSON; raises `Refused`."""
-    message: ToOffice = read_tagged(line, _decoder(AnyToOffice).decode, "message")
-    return message
-
-
-def write(record: AnyCommand | Event | ToOffice) -> bytes:
-    """A command, an event or a message as one line of JSON.
-
-    In events names are sorted, so that the same office says the same however it came to be what it is. A command is
-    written as it was given: the receipt of a message has the same bytes as the entry that sent it.
-    """
-    return (_in_order if isinstance(record, Event) else _encoder).encode(record)
+LINES: Lines[AnyCommand, Event, AnyToOffice] = Lines(
+    (Receive, *REGISTER.decide),
+    REGISTER.evolve,
+    AnyToOffice,
+    names=("actor", "role", "person", "sender"),
+    listed=("authorised", "persons"),
+    in_order=(Event,),
+)
+COMMANDS = LINES.commands
+read_command, read_event, read_message, write = LINES.read_command, LINES.read_event, LINES.read_message, LINES.write
