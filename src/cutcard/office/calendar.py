@@ -23,8 +23,9 @@ class Listed(NamedTuple):
 def colour_of(duty: Duty, at: int) -> Colour:
     """How a duty stands. Red: late, left out, or a letter that is not sent; amber: it is time to do it.
 
-    >>> from cutcard.office.state import Duty
-    >>> duty = Duty(number=1, duty="last_word", kind="practicable", sender="", debtor="", creditor="", amber=50, due=100)
+    >>> from msgspec.structs import replace
+    >>> duty = Duty(number=1, duty="last_word", kind="practicable", sender="", debtor="", creditor="")
+    >>> duty = replace(duty, amber=50, due=100)
     >>> [colour_of(duty, at) for at in (49, 50, 100, 101)]
     ['green', 'amber', 'amber', 'red']
     """
