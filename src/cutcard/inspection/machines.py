@@ -8,20 +8,25 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cutcard.inspection import pool_stream, promotion_stream, tournament_stream
+from cutcard.inspection import office_stream, pool_stream, promotion_stream, tournament_stream
 from cutcard.inspection.kinds import Kind
 from cutcard.inspection.machine_stream import MachineJudge
 from cutcard.rulebooks import Shelf
 
 KINDS: dict[str, Kind[Any]] = {
-    kind.word: kind for kind in (pool_stream.KIND, tournament_stream.KIND, promotion_stream.KIND)
+    kind.word: kind for kind in (pool_stream.KIND, tournament_stream.KIND, promotion_stream.KIND, office_stream.KIND)
 }
 """By the word with which the names of their streams begin."""
 
 JUDGES: Mapping[str, Callable[[Shelf], MachineJudge[Any]]] = {pool_stream.KIND.word: pool_stream.PoolJudge}
 """Judges of kinds of which more is kept than `MachineJudge` keeps, by the same word."""
 
-KNOWN = f"neither a table {' '.join(f'nor a {kind.title}' for kind in KINDS.values())} nor the floor"
+
+def _article(title: str) -> str:
+    return f"{'an' if title[0] in 'aeiou' else 'a'} {title}"
+
+
+KNOWN = f"neither a table {' '.join(f'nor {_article(kind.title)}' for kind in KINDS.values())} nor the floor"
 """What is said of a stream of which nobody here knows the kind."""
 
 

@@ -55,6 +55,7 @@ _NO_RULE = frozenset(
         "silent",
         "tournaments",  # no table decides by it: the streams of tournaments pin it apart
         "promotions",  # ... and so do those of promotions
+        "duties",  # offices pin them apart; which of them there are is dumped apart, as tables speak of those alone
         "checked",
         "round",
         "documents",  # nothing at a table is decided by them; what was written is pinned by its own fingerprint
@@ -76,7 +77,9 @@ def digests(book: Rulebook) -> tuple[str, str]:
     whole = {field.name: getattr(book, field.name) for field in fields(book) if field.name not in _NO_RULE}
     options = {option.name: (option.default, tuple(option.values), option.readings) for option in book.options}
     steps = [{"name": each.name, "act": each.act, "topic": each.topic, "roles": each.roles} for each in book.round]
-    apart = {"options": options, "procedure": book.topics, "game": book.game.name, "round": steps}
+    apart: dict[str, object] = {"options": options, "procedure": book.topics, "game": book.game.name, "round": steps}
+    if book.duties:
+        apart["duties"] = sorted({duty.name for duty in book.duties})
     rows = [_pinned(msgspec.to_builtins(row)) for row in book.rows]
     return _digest(rows), _digest({**whole, **apart, "rows": rows})
 
