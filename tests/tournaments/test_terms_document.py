@@ -12,8 +12,9 @@ import pytest
 from msgspec import inspect
 
 from cutcard.documents import to_html, to_markdown, to_text
+from cutcard.documents.signing import canonical
 from cutcard.rulebooks import rulebook
-from cutcard.tournaments.document import canonical, fingerprint, terms_document
+from cutcard.tournaments.document import fingerprint, terms_document
 from cutcard.tournaments.terms import Terms
 from tests.support.books import CROWN
 from tests.tournaments.written import FORMATS, Written, changed, full, leaves, printed, read, ready, toml

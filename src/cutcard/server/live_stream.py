@@ -118,11 +118,12 @@ class LiveStream(Displayed, Generic[S]):
     def append(self, id_: str, command: Any, after: S, events: tuple[Any, ...]) -> asyncio.Future[int]:
         """What was decided goes to the journal; the future has the sequence number once it is durable."""
         kind, journal, seq = self.kind, self.journal, self.seq + 1
+        write = kind.write
         pins = None
         if seq == 1 or isinstance(command, kind.adopts):
             pins, self._pinned.own = kind.pinned(self.books, self._key), True
-        written = [kind.write(event) for event in events]
-        body = body_of(kind.write(command), written, pins)
+        written = [write(event) for event in events]
+        body = body_of(write(command), written, pins)
         self.state = after
         waiting: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         letters: list[tuple[str, Letter]] = []
