@@ -42,8 +42,8 @@ def command(
     time. FILE is the file of a floor, or the address of its database. Entries are taken as they are recorded; `cutcard
     verify` checks them. With --late the exit status is 1 if anything is late.
     """
-    from cutcard.inspection.opening import checked_journal
     from cutcard.inspection.offices import offices_in
+    from cutcard.inspection.opening import checked_journal
 
     when = _instant(at)
     store = checked_journal(file)

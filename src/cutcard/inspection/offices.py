@@ -1,4 +1,4 @@
-"""The offices of a journal as they stand, taken as they are recorded: whether they are right is for `cutcard verify`."""
+"""The offices of a journal as they stand, taken as they are recorded; whether that is right `cutcard verify` says."""
 
 from __future__ import annotations
 
