@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
+from cutcard.office.times import day_end
 from cutcard.promotions.base import (
     Command,
     Event,
@@ -30,7 +31,7 @@ from cutcard.promotions.owing import discharge, lapse, owe
 from cutcard.promotions.preparing import check_link
 from cutcard.promotions.state import Draw, Part, Pick, Promotion, Win, with_win
 from cutcard.promotions.terms import Prize, Terms
-from cutcard.promotions.times import AMBER_HOURS, HOUR, MINUTE, day_end, seconds
+from cutcard.promotions.times import AMBER_HOURS, HOUR, MINUTE, seconds
 from cutcard.rulebooks.parts import cited
 from cutcard.sources.draws import list_hash, mix_of, pick
 from cutcard.sources.links import before

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
+from cutcard.office.times import day_end
 from cutcard.promotions.base import (
     Command,
     Event,
@@ -22,7 +23,7 @@ from cutcard.promotions.owing import discharge, lapse, owe
 from cutcard.promotions.sound import fingerprint, refuse_unsound
 from cutcard.promotions.state import Asked, Lodged, Promotion
 from cutcard.promotions.terms import Terms
-from cutcard.promotions.times import HOUR, day_end, seconds
+from cutcard.promotions.times import HOUR, seconds
 from cutcard.rulebooks.parts import cited
 
 OFFICE = "office:"

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.money import Postings, Stake, dollars
+from cutcard.office.times import day_end
 from cutcard.promotions.base import Command, Event, Work, decides, evolves
 from cutcard.promotions.messages import Wagered
 from cutcard.promotions.state import Batch, Promotion, Win
 from cutcard.promotions.terms import Token
-from cutcard.promotions.times import day_end
 from cutcard.rulebooks.parts import Fact, cited
 
 
