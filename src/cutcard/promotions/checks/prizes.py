@@ -58,9 +58,7 @@ def _prohibited(offer: Offer, field: str, prize: Prize) -> Iterator[DocumentFaul
     for word in dict.fromkeys(prize.holds):
         fact = {**banned, **prescribed}.get(word)
         if fact is not None:
-            says = (
-                f"no prize is or includes {HOLDS.get(word, word)}: it is left out of the prize, or another is offered"
-            )
+            says = f"no prize is or includes {HOLDS.get(word, word)}: another prize is expected"
             yield under(f"{field}.holds", says, rules.prohibited, fact)
         elif word not in HOLDS:
             says = f"{word[:40]!r} is not known{did_you_mean(word, (*HOLDS, *prescribed))}"
