@@ -53,7 +53,9 @@ WRONG: list[tuple[dict[str, Any], str, str, str]] = [
     # prizes
     ({"prizes[0].name": ""}, "prizes[0].name", "a name is expected", "7.11"),
     ({"prizes[0].name": "Oven"}, "prizes[1].name", "another prize is called 'Oven'", "7.11"),
-    ({"prizes[0].count": 0}, "prizes[0].count", "1 to 10,000 alike are expected, not 0", "7.11"),
+    ({"prizes[0].count": 0}, "prizes[0].count", "at least 1 is expected, not 0", "7.11"),
+    ({"prizes[0].count": 10_001}, "prizes", "at most 10,000 in all are expected, not 10,079", "7.11"),
+    ({"draw.at": "2027-05-31T20:00:00.5+10:00"}, "draw.at", "a time with its offset", "7.2"),
     ({"prizes[0].value": "0"}, "prizes[0].value", "above zero", "7.11"),
     ({"prizes[0].detail": {"make": "Hearth"}}, "prizes[0].detail.make", "this is not told of cash", "7.11.1"),
     ({"prizes[0].cash_alternative": "9000"}, "prizes[0].cash_alternative", "in cash already", "3"),
