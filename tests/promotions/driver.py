@@ -314,11 +314,12 @@ class Driver:
 
     def _one_prize(self, prize: int) -> bool:
         desk, win = self.desk, self.promotion.wins[prize]
+        desk.now = max(desk.now, self.promotion.at)
         if f"notify_winner {prize}" in self.promotion.duties:
             desk.operator("notify_winner", prize=prize, way="email")
         elif win.status == "called":
             if self.chance.random() < 0.5:
-                desk.now = max(desk.now, self.promotion.at) + 300
+                desk.now += 300
                 desk.operator("pass_over", prize=prize)
             else:
                 desk.operator("confirm_present", prize=prize)

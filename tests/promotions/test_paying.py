@@ -144,9 +144,9 @@ def tokens(book: str, kind: str = "tokens", days: int = 7, **token: Any) -> Desk
     return desk
 
 
-@pytest.mark.clause(STAR, TOKEN)
-@pytest.mark.clause(POKER, TOKEN)
-@pytest.mark.clause(BACEBALL, TOKEN)
+@pytest.mark.clause(STAR, "1.1:casino-promotional-token")
+@pytest.mark.clause(POKER, "1.1:casino-promotional-token")
+@pytest.mark.clause(BACEBALL, "1.1:casino-promotional-token")
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_voucher_is_exchanged_for_what_the_book_says(book: str) -> None:
     desk = tokens(book, "voucher")
@@ -170,9 +170,9 @@ def test_a_voucher_is_exchanged_for_what_the_book_says(book: str) -> None:
     assert refused(desk.dealer, "exchange_voucher", **given).code == "no_such_batch"
 
 
-@pytest.mark.clause(STAR, TOKEN)
-@pytest.mark.clause(POKER, TOKEN)
-@pytest.mark.clause(BACEBALL, TOKEN)
+@pytest.mark.clause(STAR, "1.1:casino-promotional-token")
+@pytest.mark.clause(POKER, "1.1:casino-promotional-token")
+@pytest.mark.clause(BACEBALL, "1.1:casino-promotional-token")
 @pytest.mark.parametrize("book", BOOKS)
 def test_tokens_are_used_on_the_wagers_of_their_terms_until_they_expire(book: str) -> None:
     desk = tokens(book, wagers=(WAGER[book],))
@@ -189,7 +189,7 @@ def test_tokens_are_used_on_the_wagers_of_their_terms_until_they_expire(book: st
     assert refused(desk.dealer, "use_tokens", **given, wager=WAGER[book]).code == "no_such_batch"
 
 
-@pytest.mark.clause(BACEBALL, TOKEN)
+@pytest.mark.clause(BACEBALL, "1.1:casino-promotional-token")
 @pytest.mark.parametrize("book", [BACEBALL])
 def test_no_token_is_good_for_a_jackpot_wager(book: str) -> None:
     desk = tokens(book)
