@@ -252,12 +252,12 @@ def test_a_stream_that_contradicts_itself_is_not_heard_until_the_operator_has_se
     desk = Desk()
     desk.arose("check_cards", "1", 0)
     message = type_arose("check_cards", "2")
-    refused(desk.decided(Receive("table:one", 3, 2, "x", message)), "gap")  # type: ignore[arg-type]
-    refused(desk.decided(Receive("table:one", 1, 1, "table:one 1", message)), "received_already")  # type: ignore[arg-type]
-    refused(desk.decided(Receive("floor", 1, 1, "x", message)), "unknown_sender")  # type: ignore[arg-type]
-    (stopped,) = desk.decided(Receive("table:one", 1, 9, "another", message))  # type: ignore[arg-type, misc]
+    refused(desk.decided(Receive("table:one", 3, 2, "x", message)), "gap")
+    refused(desk.decided(Receive("table:one", 1, 1, "table:one 1", message)), "received_already")
+    refused(desk.decided(Receive("floor", 1, 1, "x", message)), "unknown_sender")
+    (stopped,) = desk.decided(Receive("table:one", 1, 9, "another", message))
     assert isinstance(stopped, LinkStopped)
-    refused(desk.decided(Receive("table:one", 2, 2, "x", message)), "link_stopped")  # type: ignore[arg-type]
+    refused(desk.decided(Receive("table:one", 2, 2, "x", message)), "link_stopped")
     refused(desk.do("hear_sender", "Gus", GS, sender="table:one"), "wrong_role")
     desk.must("hear_sender", "Olga", OPERATOR, sender="table:one")
     desk.arose("check_cards", "2", 0)
@@ -288,7 +288,7 @@ def test_what_is_refused_at_the_opening() -> None:
         ("star-casino-war", {"house": "The Star", "zone": "Mars/Base"}, "bad_zone"),
         ("star-casino-war", {"house": "The Star", "authorised": ("Meg", "Meg")}, "bad_names"),
     ):
-        command = OpenOffice(actor="Olga", role=OPERATOR, **given)  # type: ignore[arg-type]
+        command = OpenOffice(actor="Olga", role=OPERATOR, **given)
         refused(decide(new_office(rulebook(book)), command), code)
     early = decide(new_office(rulebook("nz-casino-war")), OpenOffice(actor="Gus", role="dealer", house="x"))
     refused(early, "wrong_role")
