@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cutcard.citations import Refusal
 from cutcard.office.owing import DutyByLetter, DutyDischarged, DutyDropped, DutyLate, DutyReminded
 from cutcard.office.receiving import LinkStopped, MessageNoted
 from cutcard.rulebooks import rulebook
@@ -255,7 +256,9 @@ def test_a_stream_that_contradicts_itself_is_not_heard_until_the_operator_has_se
     refused(desk.decided(Receive("table:one", 3, 2, "x", message)), "gap")
     refused(desk.decided(Receive("table:one", 1, 1, "table:one 1", message)), "received_already")
     refused(desk.decided(Receive("floor", 1, 1, "x", message)), "unknown_sender")
-    (stopped,) = desk.decided(Receive("table:one", 1, 9, "another", message))
+    answer = desk.decided(Receive("table:one", 1, 9, "another", message))
+    assert not isinstance(answer, Refusal)
+    (stopped,) = answer
     assert isinstance(stopped, LinkStopped)
     refused(desk.decided(Receive("table:one", 2, 2, "x", message)), "link_stopped")
     refused(desk.do("hear_sender", "Gus", GS, sender="table:one"), "wrong_role")

@@ -1,4 +1,4 @@
-"""What a promotion tells the office of its house: every duty that arises ends there too, and the clocks are the same."""
+"""What a promotion tells the office of its house: every duty that arises ends there too, by the same clocks."""
 
 from __future__ import annotations
 

@@ -54,11 +54,12 @@ def test_each_threshold_can_make_a_book_the_stricter_one(fact: str) -> None:
     value, says = OTHER[fact]
     other = rulebook(BACEBALL)
     assert other.promotions is not None
-    mended: Any = {fact: Fact(value, getattr(other.promotions, fact).clauses)}
+    clauses = getattr(other.promotions, fact).clauses
+    mended: Any = {fact: Fact(value, clauses)}
     stricter = replace(other, promotions=replace(other.promotions, **mended))
     assert strictest([rulebook(POKER), stricter]) is stricter
     ((field, said, _),) = faults(changed(full(POKER), {"games": [POKER, BACEBALL]}), stricter)
-    assert field == "rulebook" and f"{says} ({', '.join(mended.clauses)})" in said
+    assert field == "rulebook" and f"{says} ({', '.join(clauses)})" in said
 
 
 def test_books_of_which_none_is_the_strictest_are_refused() -> None:
