@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import click
 
 from cutcard.cli.output import print_json
 
-_PAGES = {"tournaments": "cutcard.tournaments.vocabulary", "offices": "cutcard.office.vocabulary"}
-"""What has a page of its own beside tables, and where it is written."""
 
-
-@click.command("schema", short_help="The vocabulary of tables, tournaments and offices.")
+@click.command("schema", short_help="The vocabulary of tables and whatever runs beside them.")
 @click.argument("what", type=click.Choice(["commands", "events"]), default="commands")
 @click.option("--page", is_flag=True, help="The vocabulary as a page for people (docs/table.md).")
-@click.option("--of", type=click.Choice(["tables", *_PAGES]), default="tables", help="Whose page.")
+@click.option(
+    "--of", type=click.Choice(["tables", "tournaments", "promotions", "office"]), default="tables", help="Whose page."
+)
 def command(what: str, page: bool, of: str) -> int:
-    """JSON Schema of everything that a table can be told (commands) or tells (events); of all else there is a page."""
-    if of in _PAGES:
-        from importlib import import_module
-
+    """JSON Schema of everything that a table can be told (commands) or tells (events); of all else only a page."""
+    if of != "tables":
         if not page:
             raise click.UsageError(f"of {of} there is a page: add --page")
-        click.echo(import_module(_PAGES[of]).page(), nl=False)
+        click.echo(import_module(f"cutcard.{of}.vocabulary").page(), nl=False)
         return 0
     if page:
         from cutcard.table.vocabulary import page as page_of

@@ -6,11 +6,11 @@ from types import ModuleType
 
 from cutcard.office import clock, confirming, disputes, messages, opening, owing, receiving, rights, ruling
 from cutcard.office.base import REGISTER, Command, Event
-from cutcard.wire.machine_pages import Vocabulary
+from cutcard.wire.pages import Vocabulary
 
 _INTRO = """# The vocabulary of an office
 
-This page is written by `cutcard schema --page --of offices` from the code, and a test keeps it fresh.
+This page is written by `cutcard schema --page --of office` from the code, and a test keeps it fresh.
 
 A **command** is one JSON object: `command` is its name, `actor` a person, `role` what this person is in the rulebook,
 `at` the time in seconds, and its own fields. It gives **events**, or a **refusal** with a code, a sentence that begins
@@ -22,6 +22,8 @@ first: whatever is late by then is said to be, in its entry. What the words of d
 
 PARTS: tuple[ModuleType, ...] = (opening, owing, clock, confirming, disputes, ruling, rights, receiving)
 
-VOCABULARY = Vocabulary(_INTRO, PARTS, REGISTER, Command, Event, messages, {"To an office": messages.AnyToOffice})
 
-page = VOCABULARY.page
+def page() -> str:
+    """The whole page, as Markdown."""
+    said = {"To an office": messages.AnyToOffice.__args__}
+    return Vocabulary(REGISTER, (Command, Event), PARTS, messages, said).page(_INTRO)

@@ -18,6 +18,7 @@ from cutcard.telling import (
     sentences_conduct,
     sentences_links,
     sentences_pool,
+    sentences_promotion,
     sentences_tournament,
     sentences_trouble,
 )
@@ -110,6 +111,7 @@ _SAY: Sentences = {
     **sentences_conduct.SAY,
     **sentences_links.SAY,
     **sentences_pool.SAY,
+    **sentences_promotion.SAY,
     **sentences_tournament.SAY,
     "table_opened": lambda e, b: (
         f"A table of {b.title} at {b.house} opens with {e.setup.boxes} boxes and {e.cards} cards ({e.edition})."

@@ -30,7 +30,7 @@ from cutcard.tournaments import (
     withdrawing,
 )
 from cutcard.tournaments.base import REGISTER, Command, Event
-from cutcard.wire.machine_pages import Vocabulary
+from cutcard.wire.pages import Vocabulary
 
 _INTRO = """# The vocabulary of a tournament
 
@@ -50,14 +50,9 @@ PARTS: tuple[ModuleType, ...] = (
 )
 
 
-VOCABULARY = Vocabulary(
-    _INTRO,
-    PARTS,
-    REGISTER,
-    Command,
-    Event,
-    messages,
-    {"To a table": messages.FromTournament, "From a table": messages.FromTable},
-)
+_SAID = {"To a table": messages.FromTournament.__args__, "From a table": messages.FromTable.__args__}
 
-page = VOCABULARY.page
+
+def page() -> str:
+    """The whole page, as Markdown."""
+    return Vocabulary(REGISTER, (Command, Event), PARTS, messages, _SAID).page(_INTRO)

@@ -209,6 +209,7 @@ def table_closed(table: Table, event: TableClosed) -> Table:
         accounts=table.accounts,
         pool_links=table.pool_links,
         tournament=table.tournament,
+        promotions=table.promotions,
         warned=table.warned,
         owed=event.owed,
         kept=table.kept,
