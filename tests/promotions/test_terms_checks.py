@@ -121,6 +121,8 @@ def test_what_only_just_holds_is_not_refused(book: str) -> None:
         "claim_days": 3660,
         "games": [],
         "prizes[5].token.days": 0,
+        "prizes[0].count": 9_922,  # 10,000 in all
+        "prizes[9].name": "x" * 120,
         "marketing[0].text": "T&Cs: see www.example.org; win $15,000, $26,000, $3,600 and $125.",
     }
     assert faults(changed(full(book), just)) == []
@@ -191,6 +193,8 @@ def test_r11_prohibited_prizes_are_refused(book: str) -> None:
         clauses = (ref_of(book, "5"), ref_of(book, point))
         ((field, says, cited),) = faults(changed(full(book), {"prizes[9].holds": [word]}))
         assert (field, cited) == ("prizes[9].holds", clauses) and "another prize is expected" in says
+        ((field, says, cited),) = faults(changed(full(book), {"prizes[9].name": name, "prizes[9].holds": [word]}))
+        assert field == "prizes[9].holds"  # said once
         ((field, says, cited),) = faults(changed(full(book), {"prizes[9].name": name}))
         assert (field, cited) == ("prizes[9].name", clauses) and f"and this is called {called!r}" in says
 
