@@ -127,6 +127,14 @@ def test_what_only_just_holds_is_not_refused(book: str) -> None:
         "marketing[0].text": "T&Cs: see www.example.org; win $15,000, $26,000, $3,600 and $125.",
     }
     assert faults(changed(full(book), just)) == []
+    least = {
+        "draw.present": True,
+        "draw.wait_minutes": 1,
+        "claim_days": 1,
+        "entry.most_each": 100_000,
+        "entry.ways": ["By coupon."] * 50,
+    }
+    assert faults(changed(full(book), least)) == []
 
 
 # --- the cases by number
