@@ -29,9 +29,9 @@ def board(table: Table) -> Iterator[str]:
     if table.due:
         yield f"next: {_due(table)}"
     if table.owed:
-        yield f"owed: {', '.join(owed.replace('_', ' ') for owed in table.owed)}"
+        yield f"owed: {', '.join(map(str, table.owed))}"
     if table.closing is not None:
-        when = f"at second {table.closing.at}" if table.closing.after is None else f"after round {table.closing.after}"
+        when = f"at second {table.closing.at}" if table.closing.after is None else f"after round {table.closing.last}"
         yield f"closes {when}"
     for dispute in table.disputes.open:
         owed = ", the right to complain to be told" if dispute.stage == "final" else ""

@@ -10,8 +10,9 @@ from cutcard.house.auto_dealer import AT_ONCE, AutoDealer
 from cutcard.table.dealer import Dealer
 from cutcard.table.kept import Closing
 from cutcard.table.state import Bet
-from cutcard.table.steps.cards.checking import CardsChecked, NoticeGiven
+from cutcard.table.steps.cards.checking import CardsChecked
 from cutcard.table.steps.people.closing import MOST_MINUTES, ClosingNoticed, ClosingNoticeWithdrawn, TableClosed
+from cutcard.table.steps.people.notices import NoticeGiven
 from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted
 from cutcard.table.steps.rounds.settling import RoundEnded, round_ended
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR
@@ -20,6 +21,7 @@ from tests.support.scripted import scripted
 from tests.support.tables import SETUPS, SUPERVISOR, Play
 from tests.table.jackpot_table import balanced, carried_over
 from tests.table.people.closing import a_round, counted
+from tests.table.reporting import owed
 from tests.table.war import bet, finish
 
 BY_SIGN = {STAR: "13.8", POKER: "14.8", BACEBALL: "14.8", NZ: "2.1"}
@@ -285,10 +287,10 @@ def test_a_short_count_at_the_star_is_told_to_surveillance_and_an_inspector() ->
     play = Play(STAR)
     (closed,) = play.staff("close_table", found=311)
     assert isinstance(closed, TableClosed) and "11.17.4" in closed.clauses
-    assert play.table.owed == closed.owed == ("tell_surveillance", "tell_inspector")
+    assert owed(play) == closed.owed == ("tell_surveillance", "tell_inspector")
     play.staff("give_notice", to="surveillance")
     (told,) = play.staff("give_notice", to="inspector")
-    assert isinstance(told, NoticeGiven) and not play.table.owed
+    assert isinstance(told, NoticeGiven) and not owed(play)
     (plain,) = Play(STAR).staff("close_table")
     assert isinstance(plain, TableClosed) and not plain.counted and "11.17.4" not in plain.clauses
 
@@ -296,7 +298,7 @@ def test_a_short_count_at_the_star_is_told_to_surveillance_and_an_inspector() ->
 @pytest.mark.clause("star-baceball", "12.12.1")
 def test_carried_jackpot_wagers_go_back_when_the_table_closes() -> None:
     play = carried_over("A", "B")
-    for owed in play.table.owed:
+    for owed in owed(play):
         play.staff("give_notice", to=owed.removeprefix("tell_"))
     play.staff("give_closing_notice", at=TEN_PM)
     events = play.staff("close_table", at=TEN_PM + 1200)

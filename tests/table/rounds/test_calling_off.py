@@ -13,6 +13,7 @@ from cutcard.telling.desk import deeds
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR
 from tests.support.tables import SETUPS, Play
 from tests.table.jackpot_table import DEALER, LOW, balanced, deal_hands, jackpot_table
+from tests.table.reporting import owed
 from tests.table.rounds.any_game import main, put
 
 WHO = {
@@ -75,7 +76,7 @@ def nothing_left(play: Play, *players: str) -> None:
     assert [play.net(player) for player in players] == [0] * len(players)
     assert not {player for _, player in play.table.bets} & {*players}
     assert not {player for _, player in play.table.pool_wagers} & {*players}
-    assert play.table.owed == ("error_notification",)
+    assert owed(play) == ("error_notification",)
     balanced(play)
 
 
