@@ -55,9 +55,9 @@ class Closing(msgspec.Struct, frozen=True, gc=False):
     void: tuple[int, ...] = ()  # rounds since then that had no result: none of those announced
 
     @property
-    def last(self) -> int:
+    def last(self) -> int | None:
         """The round after which the table may close, where the notice is of so many."""
-        return (self.after or 0) + len(self.void)
+        return None if self.after is None else self.after + len(self.void)
 
     def ended(self, round_: int, result: bool) -> Closing:
         """Once a round is over, perhaps not for the first time, with a ``result`` or without."""
@@ -68,7 +68,7 @@ class Closing(msgspec.Struct, frozen=True, gc=False):
 
     def over(self, now: int, round_: int) -> bool:
         """Whether the notice has run out."""
-        return (self.at is None or now >= self.at) and (self.after is None or round_ >= self.last)
+        return (self.at is None or now >= self.at) and (self.last is None or round_ >= self.last)
 
 
 class Dispute(msgspec.Struct, frozen=True, gc=False):

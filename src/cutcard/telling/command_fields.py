@@ -33,6 +33,7 @@ from cutcard.table.steps.trouble.correcting import CorrectCard, FindCard
 from cutcard.table.steps.trouble.overlooked import FindWager
 from cutcard.table.steps.trouble.reporting import Report
 from cutcard.telling.deeds import Field, Kind, Pick
+from cutcard.telling.sentences_office import owed_told, sign_told
 from cutcard.telling.wording import meter_title, sentence_case
 
 LEFT_OUT = ("actor", "role", "at", "commitment", "closes", "begins", "commenced", "edition", "house_method")
@@ -166,7 +167,7 @@ def _to(table: Table, kind: type[Command]) -> tuple[Pick, ...]:
 def _signs(table: Table, kind: type[Command]) -> tuple[Pick, ...]:
     """The signs that may go up, or that may come down."""
     known = missing(table) if kind is ConfirmSign else table.signs
-    return picks((name, sentence_case(name.replace("_", " ").replace(":", ": "))) for name in known)
+    return picks((name, sentence_case(sign_told(name))) for name in known)
 
 
 def _disputes(table: Table) -> tuple[Pick, ...]:
@@ -200,7 +201,9 @@ _PICKS: dict[str, Callable[[Table, type[Command]], tuple[Pick, ...]]] = {
     ),
     "cause": lambda table, kind: picks((name, DISRUPTIONS[name]) for name in table.rules.allows("disruptions")),
     "to": _to,
-    "notices": lambda table, kind: picks((each.number, str(each)) for each in table.owed if each.duty not in OF_CARDS),
+    "notices": lambda table, kind: picks(
+        (each.number, owed_told(each)) for each in table.owed if each.duty not in OF_CARDS
+    ),
     "sign": _signs,
     "because": lambda table, kind: _words(table.rules.allows("ordered_shuffle")),
     "dispute": lambda table, kind: _disputes(table),

@@ -42,6 +42,7 @@ from cutcard.telling.choices import chose, costs_told, may_choose
 from cutcard.telling.command_fields import field_of, fields_of, people
 from cutcard.telling.deeds import Deed, Field
 from cutcard.telling.desk import deed_of, open_now, remedies, who_may
+from cutcard.telling.sentences_office import sign_told
 from cutcard.telling.sentences_pool import no_jackpot, waited_for
 from cutcard.telling.sentences_tournament import order
 from cutcard.telling.settled import line_told
@@ -101,9 +102,9 @@ def _owed(table: Table) -> Iterator[str]:
     for person in table.copies_owed:
         yield f"{person} waits for a copy of the rules."
     for name in missing(table):
-        yield f"To be put up, and confirmed: {name.replace('_', ' ').replace(':', ': ')}."
+        yield f"To be put up, and confirmed: {sign_told(name)}."
     for name in to_take_off(table):
-        yield f"To be taken off, and confirmed: {name.replace('_', ' ').replace(':', ': ')}."
+        yield f"To be taken off, and confirmed: {sign_told(name)}."
     for owed in dict.fromkeys(each.duty for each in table.owed):
         number = sum(each.duty == owed for each in table.owed)
         yield OWED[owed] + (f" {number} are owed." if number > 1 and owed not in OF_CARDS else "")
@@ -134,7 +135,7 @@ def _outside(table: Table) -> Iterator[str]:
 def _notice_over(table: Table) -> bool:
     """Whether a notice of so many rounds has run out; of one with a time the clock decides."""
     closing = table.closing
-    return closing is not None and closing.after is not None and table.round >= closing.last
+    return closing is not None and closing.last is not None and table.round >= closing.last
 
 
 OWED = {

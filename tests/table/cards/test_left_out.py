@@ -210,12 +210,12 @@ def wrong_between_rounds(book: str, kind: str) -> None:
     play = Play(book)
     number = {"number": 2} if kind == "missing_card" else {}
     (found,) = play.dealer("report", kind=kind, **number)
-    following, owed, clause = OWED[book]
+    following, due, clause = OWED[book]
     assert isinstance(found, WrongCardsFound) and clause in found.clauses
-    assert (play.table.prep, owed(play)) == (following, tuple(owed.split())) and play.table.trouble is None
+    assert (play.table.prep, owed(play)) == (following, tuple(due.split())) and play.table.trouble is None
     play.prepare()
     assert play.table.phase == "betting" and not {"check_cards", "replace_cards"} & {*owed(play)}
-    for to_whom in ("surveillance", "inspector") if "tell_inspector" in owed else ():
+    for to_whom in ("surveillance", "inspector") if "tell_inspector" in due else ():
         play.staff("give_notice", to=to_whom)
     assert owed(play) == ()
 

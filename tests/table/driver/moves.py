@@ -30,7 +30,7 @@ from cutcard.table.steps.rounds.limits import StartGamingDay
 from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.rounds.settling import ClearTable, Settle, TurnHand
 from tests.table.driver import commands as make
-from tests.table.driver import links, people, pool, preparing, tournament, wagers
+from tests.table.driver import links, office, people, pool, preparing, tournament, wagers
 from tests.table.driver import trouble as wrong
 from tests.table.driver.scene import Scene
 from tests.table.driver.setups import legal_setup
@@ -187,6 +187,7 @@ PLAYERS: dict[str, tuple[Make, ...]] = {
 STAFF: dict[str, tuple[Make, ...]] = {
     "cards": (
         make.check_cards,
+        *office.ACTS,
         make.cut,
         make.load_cards,
         make.verify_cards,
@@ -199,6 +200,7 @@ STAFF: dict[str, tuple[Make, ...]] = {
     ),
     "betting": (
         reserve_boxes,
+        *office.ACTS,
         allow_several_boxes,
         allow_several_boxes,
         lower_players_per_box,
@@ -223,6 +225,7 @@ STAFF: dict[str, tuple[Make, ...]] = {
         make.draw,
     ),
     "dealing": (
+        office.take_down_sign,
         record_departure,
         make.order_shuffle,
         make.change_limits,
@@ -269,6 +272,7 @@ KINDS: tuple[Make, ...] = (
     plain(FanCards),
     make.verify_cards,
     make.replace_cards,
+    *office.ACTS[2:],
     give_notice,
     plain(AskForRiffle),
     plain(ApproveRiffle),

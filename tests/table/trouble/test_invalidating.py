@@ -139,7 +139,7 @@ def test_the_jackpot_wager_goes_back_with_the_bet_and_an_error_notification() ->
     assert ({*closed.returned}, closed.won, closed.lost) == ({"1:A", "2:B"}, (), ())
     line = next(each for each in reversed(play.all(WagerSettled)) if each.wager == "jackpot")
     assert "B17" in line.readings and not line.carried
-    assert owed(play) == ("error_notification",)
+    assert owed(play) == ("error_notification",) * 2, "one for each wager"
     balanced(play)
 
 

@@ -185,18 +185,18 @@ def unwound(book: str, **setup: Any) -> Play:
 @pytest.mark.clause("star-casino-war", "11.17", "11.17.2", "11.17.4")
 @pytest.mark.clause("crown-casino-war", "9.12", "9.12.2", "9.12.3")
 @pytest.mark.parametrize(
-    ("book", "ground", "owed", "after"),
+    ("book", "ground", "due", "after"),
     (
         (STAR, "11.17.2", ("check_cards", "tell_surveillance", "tell_inspector"), "check"),
         (CROWN, "9.12.2", ("replace_cards",), "replace"),
     ),
 )
-def test_65_a_foreign_card_unwinds_the_round(book: str, ground: str, owed: tuple[str, ...], after: str) -> None:
+def test_65_a_foreign_card_unwinds_the_round(book: str, ground: str, due: tuple[str, ...], after: str) -> None:
     play = foreign_card_in_the_war(book)
     play.dealer("report", kind="foreign_card", box=1)
     assert play.refused("resolve", "Dee", "dealer", mend="void_round").code == "wrong_role"
     play.staff("resolve", mend="void_round")
-    assert (play.last(Voided).scope, play.last(Voided).ground, play.last(Voided).owed) == ("round", ground, owed)
+    assert (play.last(Voided).scope, play.last(Voided).ground, play.last(Voided).owed) == ("round", ground, due)
     finish(play)
     assert nets(play, "AB") == [100, 0]  # the round before keeps its result
     for key, result in ((("A", "tie"), "win"), (("B", MAIN[book]), "lose")):
@@ -209,7 +209,7 @@ def test_65_a_foreign_card_unwinds_the_round(book: str, ground: str, owed: tuple
         ("A", WAR[book]): 100_00,
         ("B", MAIN[book]): 50_00,
     }
-    assert (owed(play), play.table.prep) == (owed, after)
+    assert (owed(play), play.table.prep) == (due, after)
     assert play.refused("place_wager", "A", "player", box=1, wager="tie", amount="5").code == "out_of_phase"
 
 

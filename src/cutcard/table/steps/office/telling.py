@@ -109,8 +109,6 @@ NO_LONGER = "what it was for is over"
 PLAIN: frozenset[type[Event]] = frozenset(
     {CardDealt, WagerPlaced, WagerSettled, StepBegan, DecisionMade, HandCollected}
 )
-    {CardDealt, WagerPlaced, WagerSettled, StepBegan, DecisionMade, HandCollected}
-)
 """Events of every round, which change nothing of this; a wager that was settled may say that something is owed."""
 
 
