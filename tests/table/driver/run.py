@@ -18,6 +18,7 @@ from cutcard.rulebooks import rulebook
 from cutcard.table import Table, decide, evolve
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import senior
+from cutcard.table.owing import CHECK, OF_CARDS, owes
 from cutcard.table.policies import operator_decided
 from cutcard.table.running import RunningTable
 from cutcard.table.steps.cards.checking import CheckCards, ReplaceCards

@@ -183,7 +183,8 @@ def _messages(before: Table, after: Table, command: Command, events: Sequence[Ev
     at, passed = command.at, [event for event in events if type(event) in PASSING]
     if passed:  # what passes to the house is owed as before
         after = fold(before, [event for event in events if type(event) not in PASSING])
-    had, has = duties(before), duties(after)
+    had: Duties = {} if before.office is None else duties(before)  # an office that is new hears of all
+    has = duties(after)
     for event in events:
         if isinstance(event, LapseNoted):
             about = event.sign or event.player

@@ -88,8 +88,8 @@ def open_table(table: Table, command: OpenTable) -> tuple[Event, ...]:
         _check_method(rules, command.house_method)
         _check_signs(rules, terms)
         _check_approvals(rules)
-        check_tournament(table, rules)
         _check_office(table, rules)
+        check_tournament(table, rules)
     except Refused as refused:
         raise refused.within("setup") from None
     check_linked(table, rules)
