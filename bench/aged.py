@@ -24,7 +24,8 @@ from cutcard.house import floor as floors
 from cutcard.house.demonstration import demonstration, setup_for
 from cutcard.house.vocabulary import STREAM
 from cutcard.inspection.entries import body_with
-from cutcard.inspection.pins import pins_of, pool_pins
+from cutcard.inspection.pins import flat_pins, pins_of
+from cutcard.inspection.pool_stream import KIND
 from cutcard.jackpots.base import AnyCommand, AnyEvent
 from cutcard.jackpots.deciding import fold
 from cutcard.jackpots.linking import ChainHead
@@ -42,7 +43,7 @@ from cutcard.journal.writer import Take
 from cutcard.money import Amount, Stake
 from cutcard.rulebooks import Rulebook, Shelf
 from cutcard.server.pool_chains import PoolChains
-from cutcard.server.snapshots import FloorKeeping, PoolKeeping, TableKeeping
+from cutcard.server.snapshots import FloorKeeping, MachineKeeping, TableKeeping
 from cutcard.sources import ElectronicShoe
 from cutcard.table.base import Command
 from cutcard.table.dealer import Dealer, senior
@@ -203,11 +204,11 @@ class JournaledPool(RunningPool):
         super().__init__(book, name)
         self._journal, self._kept = journal, new_pool(book)
         self._own = PoolChains(self.stream, journal.vault)
-        self._keeping = PoolKeeping(self.stream, journal.store)
+        self._keeping = MachineKeeping(self.stream, journal.store, KIND, (book,))
 
     def wrote(self, command: AnyCommand, events: tuple[AnyEvent, ...]) -> tuple[int, str]:
         first = self.stream not in self._journal.heads
-        pins = pool_pins(self.book, self._journal.signer.public) if first else None
+        pins = flat_pins(self.book, self._journal.signer.public) if first else None
         body = body_of(write(command), map(write, events), pins)
         version, digest = _put(self._journal, self.stream, body, (), not isinstance(command, Receive))
         self._kept = fold(self._kept, events)

@@ -16,8 +16,10 @@ from cutcard.table.dealer import senior
 from cutcard.table.policies import operator_decided
 from cutcard.table.rules import Sign
 from cutcard.table.running import RunningTable
+from cutcard.table.state import DueOffer
 from cutcard.table.steps.messages import MessageSent, Receive
 from cutcard.table.steps.rounds.calling import CallNoMoreBets
+from cutcard.table.steps.rounds.deciding import RecordNoDecision
 from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.tournament.posting import PostWager
 from cutcard.table.steps.tournament.slips import OpenSlips
@@ -97,6 +99,18 @@ def test_whoever_is_in_turn_has_a_clock_and_then_the_compulsory_wager_is_posted(
     at = table.now
     assert isinstance(table.step(), PostWager) and table.now == at + 400, "nobody waits for whoever is not there"
     assert isinstance(table.step(), CallNoMoreBets)
+
+
+def test_a_tie_of_somebody_who_is_not_there_keeps_nobody_waiting() -> None:
+    table = Tournament("9s 9h 9d")
+    table.begin("Ann", "Ben", absent=("Ben",))
+    table.player("Ann", "place_wager", box=1, wager="casino_war", amount="200")
+    waits: dict[str, int] = {}
+    while len(waits) < 2:
+        due, since, act = table.table.due[:1], table.now, table.step()
+        if isinstance(act, RecordNoDecision) and isinstance(due[0], DueOffer):
+            waits[due[0].player] = table.now - since
+    assert waits == {"Ben": 400, "Ann": 1000 * table.table.rules.setup.decision_seconds}
 
 
 def test_a_whole_session_runs_by_itself() -> None:

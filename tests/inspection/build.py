@@ -16,7 +16,7 @@ from cutcard.house import floor as floors
 from cutcard.house.demonstration import demonstration, setup_for
 from cutcard.inspection.entries import body_with
 from cutcard.inspection.floor_stream import FLOOR
-from cutcard.inspection.pins import pins_of, pool_pins
+from cutcard.inspection.pins import flat_pins, pins_of
 from cutcard.inspection.table_stream import TABLE
 from cutcard.jackpots.base import AnyCommand, AnyEvent
 from cutcard.jackpots.messages import Receive
@@ -154,7 +154,7 @@ class Builder:
 
     def record_pool(self, stream: str, book: Rulebook, command: AnyCommand, events: Iterable[AnyEvent]) -> None:
         """What a command to a prize pool, or a message, came to."""
-        pins = None if stream in self.heads else pool_pins(book, self.signer.public)
+        pins = None if stream in self.heads else flat_pins(book, self.signer.public)
         body = body_of(write_pool(command), map(write_pool, events), pins)
         self.append(stream, body, sign=not isinstance(command, Receive))
 

@@ -15,17 +15,17 @@ from msgspec.structs import replace
 
 from cutcard.house.floor import Floor
 from cutcard.inspection.floor_stream import FLOOR
-from cutcard.inspection.folding import floor_after, pool_after, table_after
-from cutcard.inspection.pool_stream import POOL
+from cutcard.inspection.folding import floor_after, state_after, table_after
+from cutcard.inspection.pool_stream import KIND, POOL
 from cutcard.inspection.snapshots import (
     TableState,
     floor_state,
     foreign,
+    machine_state,
     of_book,
-    pool_state,
     table_state,
     take_floor,
-    take_pool,
+    take_machine,
     take_table,
     wrongly_hidden,
 )
@@ -45,6 +45,7 @@ from tests.support.command import cutcard
 from tests.support.seeds import chance, short_or_long
 
 SHELF = Shelf()
+pool_after = partial(state_after, KIND.following)
 CUTS = short_or_long(3, 60)
 
 
@@ -72,7 +73,9 @@ def snapshot(store: SqliteStore, stream: str, head: Head) -> Snapshot:
     if stream == FLOOR:
         return take_floor(floor_after(store, stream, Floor(), 0, head.version), head)
     if stream.startswith(POOL):
-        return take_pool(pool_after(store, stream, new_pool(book_of(stream)), 0, head.version), head)
+        return take_machine(
+            KIND, pool_after(store, stream, new_pool(book_of(stream)), 0, head.version), (book_of(stream),), head
+        )
     return take_table(table_after(store, stream, fresh(stream), 0, head.version), head)
 
 
@@ -131,7 +134,7 @@ def test_from_any_snapshot_on_a_prize_pool_comes_to_the_same(kept: Path, stream:
         for version in store.kept(stream):
             found = store.snapshot(stream, version)
             assert found is not None and of_book(found, book) and not foreign(found)
-            assert pool_after(store, stream, pool_state(found, book), version, last) == due
+            assert pool_after(store, stream, machine_state(KIND, found, (book,)), version, last) == due
     finally:
         store.close()
 

@@ -9,12 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from cutcard.citations import Refusal
-from cutcard.inspection.folding import tournament_following
 from cutcard.inspection.judges import judge_of
+from cutcard.inspection.machine_stream import MachineJudge
 from cutcard.inspection.matching import match
-from cutcard.inspection.pins import tournament_pins
-from cutcard.inspection.snapshots import of_book, take_tournament, tournament_state
-from cutcard.inspection.tournament_stream import TournamentJudge
+from cutcard.inspection.snapshots import machine_state, of_books, take_machine
+from cutcard.inspection.tournament_stream import KIND
 from cutcard.journal.entry import GENESIS, Entry, Head, body_of, next_entry
 from cutcard.journal.post import Letter
 from cutcard.rulebooks import Shelf
@@ -46,7 +45,7 @@ class Written(RunningTournament):
 
     def wrote(self, command: AnyCommand, events: tuple[AnyEvent, ...]) -> tuple[int, str]:
         super().wrote(command, events)
-        pins = None if STREAM in self.streams else tournament_pins(BOOK, KEY)
+        pins = None if STREAM in self.streams else KIND.pinned((BOOK,), KEY)
         return self._write(STREAM, body_of(write(command), map(write, events), pins))
 
     def table_wrote(self, table: str, received: Received | None, said: Sequence[FromTable]) -> tuple[int, str]:
@@ -84,20 +83,20 @@ def streams() -> dict[str, list[Entry]]:
     return written.streams
 
 
-def judged(entries: Sequence[Entry], judge: TournamentJudge | None = None) -> TournamentJudge:
-    judge = judge or TournamentJudge(Shelf())
+def judged(entries: Sequence[Entry], judge: MachineJudge[Tournament] | None = None) -> MachineJudge[Tournament]:
+    judge = judge or MachineJudge(Shelf(), KIND)
     assert judge.judge_all(entries) is None
     return judge
 
 
 def test_every_command_is_decided_again_and_the_money_is_counted(streams: dict[str, list[Entry]]) -> None:
     judge = judged(streams[STREAM])
-    assert isinstance(judge_of(STREAM, Shelf()), TournamentJudge)
+    assert isinstance(judge_of(STREAM, Shelf()), MachineJudge)
     assert judge.followed and not judge.unjudged and judge.events > 300
     assert judge.machine is not None and judge.machine.phase == "ended"
     folded: Tournament = new_tournament(BOOK)
     for entry in streams[STREAM]:
-        folded = tournament_following(folded, entry)
+        folded = KIND.following(folded, entry)
     assert folded == judge.machine
 
 
@@ -115,13 +114,13 @@ def test_a_snapshot_is_what_the_entries_come_to_and_one_goes_on_from_it(streams:
     for at in (1, 40, len(entries) // 2, len(entries) - 1):
         judge = judged(entries[:at])
         assert judge.machine is not None
-        snapshot = take_tournament(judge.machine, Head(STREAM, at, entries[at - 1].hash))
-        assert judge.state_like(snapshot) is None and of_book(snapshot, BOOK)
-        assert tournament_state(snapshot, BOOK) == judge.machine
-        other = TournamentJudge(Shelf())
+        snapshot = take_machine(KIND, judge.machine, (BOOK,), Head(STREAM, at, entries[at - 1].hash))
+        assert judge.state_like(snapshot) is None and of_books(KIND, snapshot, (BOOK,))
+        assert machine_state(KIND, snapshot, (BOOK,)) == judge.machine
+        other = MachineJudge(Shelf(), KIND)
         other.go_on(snapshot, KEY)
         assert judged(entries[at:], other).machine == judged(entries).machine
-        wrong = take_tournament(replace(judge.machine, draws=99), Head(STREAM, at, entries[at - 1].hash))
+        wrong = take_machine(KIND, replace(judge.machine, draws=99), (BOOK,), Head(STREAM, at, entries[at - 1].hash))
         assert judge.state_like(wrong) is not None
 
 
@@ -136,7 +135,7 @@ def test_a_snapshot_is_what_the_entries_come_to_and_one_goes_on_from_it(streams:
 def test_whoever_changes_what_came_of_a_command_is_found(
     streams: dict[str, list[Entry]], old: bytes, new: bytes, kind: str
 ) -> None:
-    judge = TournamentJudge(Shelf())
+    judge = MachineJudge(Shelf(), KIND)
     for entry in streams[STREAM]:
         if old in entry.body and b'"event":"' in entry.body:
             found = judge.judge(replace(entry, body=entry.body.replace(old, new)))
@@ -154,7 +153,7 @@ def test_a_command_that_was_never_accepted_is_found(streams: dict[str, list[Entr
 
 
 def test_a_stream_has_the_name_of_its_tournament(streams: dict[str, list[Entry]]) -> None:
-    found = TournamentJudge(Shelf()).judge(replace(streams[STREAM][0], stream="tournament:other"))
+    found = MachineJudge(Shelf(), KIND).judge(replace(streams[STREAM][0], stream="tournament:other"))
     assert found is not None and found.kind == "pins"
 
 

@@ -229,11 +229,15 @@ def test_an_id_that_is_taken_is_refused(star: Path) -> None:
 
 
 def test_a_books_own_modules_are_imported_relatively(star: Path) -> None:
-    edit(star / "__init__.py", "from . import facts, layout, rows", "import facts\nimport layout\nimport rows")
+    relative, absolute = (
+        "from . import facts, layout, promotion, rows",
+        "import facts\nimport layout\nimport promotion\nimport rows",
+    )
+    edit(star / "__init__.py", relative, absolute)
     (star / "helpers.py").write_text("from rows import ROWS\n", encoding="utf-8")
     ran = cutcard("check", str(star))
     assert ran.status == 1 and "__init__.py" in ran.out  # nothing is called facts from there
-    edit(star / "__init__.py", "import facts\nimport layout\nimport rows", "from . import facts, layout, rows")
+    edit(star / "__init__.py", absolute, relative)
     assert [(fault.path.name, fault.line) for fault in faults(star)] == [("helpers.py", 1)]
 
 

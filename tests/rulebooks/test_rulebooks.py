@@ -220,3 +220,15 @@ def test_a_power_is_told_in_the_books_own_sentence_where_it_has_one() -> None:
     own, usual = book.power("cut_when_all_refuse"), book.power("check_cards")
     assert own is not None and own.says == "Cut the cards when every player has turned the cut down."
     assert usual is not None and usual.says == POWERS["check_cards"].says
+
+
+def test_two_books_say_how_their_promotions_differ() -> None:
+    """P1, P2 and P4 of the readings: the older order lets the operator do what the others demand."""
+    war, poker, ball = (rulebook(name) for name in ("star-casino-war", "star-three-card-poker", "star-baceball"))
+    found = [each for each in differences(war, ball) if each.section == "promotions"]
+    assert [(each.one.clauses, each.other.clauses) for each in found] == [
+        (("14.2",), ("15.2",)),
+        (("14.3",), ("15.3",)),
+        (("14.9",), ("15.9",)),
+    ]
+    assert not [each for each in differences(poker, ball) if each.section == "promotions"]

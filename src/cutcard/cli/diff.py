@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cutcard.rulebooks import Rulebook
     from cutcard.rulebooks.compare import Difference
 
-SECTIONS = ("facts", "wagers", "odds", "options", "procedure", "powers", "remedies")
+SECTIONS = ("facts", "wagers", "odds", "options", "procedure", "powers", "promotions", "remedies")
 
 
 @click.command("diff", short_help="Where two rulebooks differ, with both clauses.")
@@ -29,7 +29,7 @@ SECTIONS = ("facts", "wagers", "odds", "options", "procedure", "powers", "remedi
 def command(
     ctx: click.Context, book: str, other: str, only: tuple[str, ...], worth: bool, decks: int | None, as_json: bool
 ) -> None:
-    """Where BOOK and OTHER differ: facts, wagers, odds, procedure, powers and remedies, with the clauses of both.
+    """Where BOOK and OTHER differ: facts, wagers, odds, procedure, powers, promotions and remedies, with both clauses.
 
     A dash means that the book is silent. Odds are compared finding by finding, and only between books of one game;
     --odds says how much each of these differences moves the expected value of each wager.

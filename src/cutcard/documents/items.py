@@ -32,6 +32,7 @@ class Data:
     holds: frozenset[str]
     places: Mapping[str, str]
     own: Mapping[str, str] = field(default_factory=dict)
+    texts: Mapping[str, str] = field(default_factory=dict)  # what is printed as it stands, by its field
 
 
 @dataclass(frozen=True)
@@ -73,6 +74,8 @@ def check_items(document: Document, data: Data) -> Iterator[DocumentFault]:
     for item in due:
         yield from _unfilled(document, item, data)
     yield from _own_words(document, due, data)
+    for place, text in data.texts.items():
+        yield from _promised(document, place, text, data)
 
 
 def _unfilled(document: Document, item: Item, data: Data) -> Iterator[DocumentFault]:
@@ -150,8 +153,16 @@ def _promised(document: Document, place: str, text: str, data: Data) -> Iterator
                 break
 
 
+def under_headings(document: Document, data: Data) -> tuple[Section, ...]:
+    """The due items under the headings that the document has for them, each behind the number of its clause."""
+    return tuple(
+        Section(heading, (Clauses(tuple(_printed(item, data) for item in items), margin=True),))
+        for heading, items in groupby(due_items(document, data), key=lambda item: item.heading)
+    )
+
+
 def sections_of(book: Rulebook, document: Document, data: Data) -> tuple[Section, ...]:
-    """The due items under the headings of the book, each behind the number of its clause."""
+    """The due items under the headings of the book's clauses, each behind the number of its clause."""
     grouped = groupby(due_items(document, data), key=lambda item: item.ref.partition("(")[0])
     return tuple(
         Section(

@@ -180,6 +180,8 @@ class AutoDealer:
         if isinstance(due, DueOffer):
             seconds = table.rules.setup.decision_seconds
             runs = 1000 * seconds if pace.decision is None else pace.decision
+            if table.tournament_hand is not None and due.player in table.tournament_hand.absent:
+                runs = pace.deal  # the tournament knows that nobody is there to decide
             turn = (
                 due.box if in_turn(table) else bool(waited_for(table))
             )  # whoever waits for others has a clock after it

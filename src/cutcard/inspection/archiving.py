@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -18,27 +19,25 @@ from cutcard.citations import Refused
 from cutcard.cores import workers_of
 from cutcard.house.floor import Floor
 from cutcard.inspection.floor_stream import FLOOR
-from cutcard.inspection.folding import floor_after, pool_after, table_after, tournament_after
+from cutcard.inspection.folding import floor_after, state_after, table_after
+from cutcard.inspection.machines import KNOWN, kind_of
 from cutcard.inspection.opening import opened
-from cutcard.inspection.pool_stream import POOL
+from cutcard.inspection.pins import Books, books_named
 from cutcard.inspection.snapshots import (
     BAD_STATE,
     TableState,
     floor_state,
     foreign,
+    machine_state,
     of_book,
-    pool_state,
+    of_books,
     table_state,
     take_floor,
-    take_pool,
+    take_machine,
     take_table,
-    take_tournament,
-    tournament_state,
 )
 from cutcard.inspection.table_stream import TABLE
-from cutcard.inspection.tournament_stream import TOURNAMENT
 from cutcard.inspection.verify import Verification
-from cutcard.jackpots.state import Pool, new_pool
 from cutcard.journal.entry import Head
 from cutcard.journal.hidden import record_in
 from cutcard.journal.latest import Latest, lost
@@ -46,13 +45,12 @@ from cutcard.journal.post import messages_in, receipt_in
 from cutcard.journal.seal import read_seal, seal_of
 from cutcard.journal.segment import cut_off, segment_path, write_segment
 from cutcard.journal.signing import Signer
-from cutcard.journal.snapshot import Snapshot, check_snapshot, read_said, sign_snapshot
+from cutcard.journal.snapshot import Snapshot, check_snapshot, named_in, sign_snapshot
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.store import Store
 from cutcard.journal.vault import Vault, served_by
-from cutcard.rulebooks import Rulebook, Shelf
+from cutcard.rulebooks import Shelf
 from cutcard.table.state import new_table
-from cutcard.tournaments.state import new_tournament
 
 T = TypeVar("T")
 
@@ -184,21 +182,28 @@ def _state(store: SqliteStore, signer: Signer, shelf: Shelf, stream: str, versio
     """The snapshot of a stream after an entry."""
     head = store.at(stream, version)
     assert head is not None, "the entry is there"
+    found = _before(store, signer, stream, version)
+    return sign_snapshot(signer, _taken(store, shelf, _plain(head), found))
+
+
+def _taken(store: SqliteStore, shelf: Shelf, head: Head, found: Snapshot | None) -> Snapshot:
+    """The snapshot of a stream after the entry of a head, worked out from the one that was found before it."""
+    stream, version, after = head.stream, head.version, 0 if found is None else found.version
+    kind = kind_of(stream)
     if stream == FLOOR:
-        after, floor = _floor_before(store, signer, version)
-        return sign_snapshot(signer, take_floor(floor_after(store, stream, floor, after, version), _plain(head)))
-    if stream.startswith(POOL):
-        after, pool = _pool_before(store, signer, shelf, stream, version)
-        return sign_snapshot(signer, take_pool(pool_after(store, stream, pool, after, version), _plain(head)))
-    if stream.startswith(TOURNAMENT):
-        after, found = _state_before(store, signer, shelf, stream, version, tournament_state, new_tournament)
-        taken = take_tournament(tournament_after(store, stream, found, after, version), _plain(head))
-        return sign_snapshot(signer, taken)
-    if not stream.startswith(TABLE):
-        said = "it is neither a table nor a prize pool nor a tournament nor the floor, and cannot be archived"
-        raise Refused("unknown_stream", f"{stream}: {said}")
-    after, state = _table_before(store, signer, shelf, stream, version)
-    return sign_snapshot(signer, take_table(table_after(store, stream, state, after, version), _plain(head)))
+        floor = Floor() if found is None else floor_state(found)
+        return take_floor(floor_after(store, stream, floor, after, version), head)
+    if kind is None and not stream.startswith(TABLE):
+        raise Refused("unknown_stream", f"{stream}: it is {KNOWN}, and cannot be archived")
+    books = _books(store, shelf, stream, found)
+    if kind is None:
+        (book,) = books
+        state = _state_in(found, partial(of_book, book=book), partial(table_state, book=book))
+        begun = TableState(new_table(book)) if state is None else state
+        return take_table(table_after(store, stream, begun, after, version), head)
+    machine = _state_in(found, partial(of_books, kind, books=books), partial(machine_state, kind, books=books))
+    machine = kind.new(books) if machine is None else machine
+    return take_machine(kind, state_after(kind.following, store, stream, machine, after, version), books, head)
 
 
 def _plain(head: Head) -> Head:
@@ -218,43 +223,30 @@ def _before(store: Store, signer: Signer, stream: str, version: int) -> Snapshot
     return found
 
 
-def _floor_before(store: SqliteStore, signer: Signer, version: int) -> tuple[int, Floor]:
-    found = _before(store, signer, FLOOR, version)
-    return (0, Floor()) if found is None else (found.version, floor_state(found))
+def _state_in(found: Snapshot | None, same: Callable[[Snapshot], bool], read: Callable[[Snapshot], T]) -> T | None:
+    """The state in a snapshot, if there is one; raises `Refused` where it is of other rules, or cannot be read."""
+    if found is None:
+        return None
+    try:
+        if not same(found):
+            raise Refused("other_edition", f"{found.stream}: its snapshot is of other rules than the shelf holds")
+        return read(found)
+    except BAD_STATE as error:
+        raise _unreadable(found.stream, error) from None
 
 
-def _table_before(
-    store: SqliteStore, signer: Signer, shelf: Shelf, stream: str, version: int
-) -> tuple[int, TableState]:
-    return _state_before(store, signer, shelf, stream, version, table_state, lambda book: TableState(new_table(book)))
-
-
-def _pool_before(store: SqliteStore, signer: Signer, shelf: Shelf, stream: str, version: int) -> tuple[int, Pool]:
-    return _state_before(store, signer, shelf, stream, version, pool_state, new_pool)
-
-
-def _state_before(
-    store: SqliteStore,
-    signer: Signer,
-    shelf: Shelf,
-    stream: str,
-    version: int,
-    read: Callable[[Snapshot, Rulebook], T],
-    new: Callable[[Rulebook], T],
-) -> tuple[int, T]:
-    """The last state of a stream that is kept up to an entry, and of which entry it is; or a new one."""
-    found = _before(store, signer, stream, version)
+def _books(store: SqliteStore, shelf: Shelf, stream: str, found: Snapshot | None) -> Books:
+    """The books that a stream stands on: those of a snapshot, or those that its first entry pins."""
     try:
         if found is not None:
-            book = shelf[read_said(found.body).rulebook]
-            if not of_book(found, book):
-                raise Refused("other_edition", f"{stream}: its snapshot is of other rules than the shelf holds")
-            return found.version, read(found, book)
-        return 0, new(_book(store, stream, shelf))
+            names = named_in(found.body)
+        else:
+            pinned = books_named(record_in(next(store.read(stream))).pins or {})
+            names = ("None",) if pinned is None else pinned
+        return tuple(shelf[name] for name in names)
     except BAD_STATE as error:
-        raise Refused("bad_snapshot", f"{stream}: a state cannot be read ({error})") from None
+        raise _unreadable(stream, error) from None
 
 
-def _book(store: SqliteStore, stream: str, shelf: Shelf) -> Rulebook:
-    pins = record_in(next(store.read(stream))).pins or {}
-    return shelf[str(pins.get("rulebook"))]
+def _unreadable(stream: str, error: Exception) -> Refused:
+    return Refused("bad_snapshot", f"{stream}: a state cannot be read ({error})")

@@ -6,21 +6,23 @@ it shows, which ends with the same seal.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
 import msgspec
 
+from cutcard.house.demonstration import house_id
 from cutcard.inspection.faults import EntryFault
 from cutcard.inspection.floor_stream import FLOOR
 from cutcard.inspection.kept import about
-from cutcard.inspection.snapshots import BAD_STATE, floor_state, table_state
+from cutcard.inspection.machines import kind_of
+from cutcard.inspection.snapshots import BAD_STATE, floor_state, machine_state, table_state
 from cutcard.inspection.table_stream import TABLE
 from cutcard.inspection.told import Owned
 from cutcard.journal.seal import Seal, SealBody, check_seal, read_seal
 from cutcard.journal.segmented import SegmentedStore
-from cutcard.journal.snapshot import Snapshot, check_snapshot, read_said
+from cutcard.journal.snapshot import Snapshot, check_snapshot, named_in, read_said
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.store import Store
 from cutcard.rulebooks import Shelf
@@ -54,7 +56,8 @@ def tables_of(base: Base) -> list[Owned]:
 
 
 def purses_of(base: Base, shelf: Shelf) -> dict[tuple[str, str], int]:
-    """What everybody has in each house: what was granted, and what was won and lost at its tables."""
+    """What everybody has in each house: what was granted, what was won and lost at its tables, and what other streams
+    gave and took."""
     found: dict[tuple[str, str], int] = {}
     if FLOOR not in base.snapshots:
         return found
@@ -64,12 +67,22 @@ def purses_of(base: Base, shelf: Shelf) -> dict[tuple[str, str], int]:
         snapshot = base.snapshots.get(f"{TABLE}{own.table}")
         if snapshot is None:
             continue
-        state = table_state(snapshot, shelf[read_said(snapshot.body).rulebook])
-        for account, amount in state.table.accounts.items():
-            if account.startswith(PURSE):
-                purse = own.house, account.removeprefix(PURSE)
-                found[purse] = found.get(purse, 0) + amount
+        table = table_state(snapshot, shelf[read_said(snapshot.body).rulebook]).table
+        if not table.rules.tournament:  # its chips are nobody's money
+            _add(found, own.house, table.accounts.items())
+    for stream, snapshot in base.snapshots.items():
+        kind = kind_of(stream)
+        if kind is not None and kind.cash is not None:
+            books = tuple(shelf[name] for name in named_in(snapshot.body))
+            _add(found, house_id(books[0]), kind.cash(machine_state(kind, snapshot, books)).items())
     return found
+
+
+def _add(purses: dict[tuple[str, str], int], house: str, accounts: Iterable[tuple[str, int]]) -> None:
+    for account, amount in accounts:
+        if account.startswith(PURSE):
+            purse = house, account.removeprefix(PURSE)
+            purses[purse] = purses.get(purse, 0) + amount
 
 
 def wrong_seals(store: Store, seals: Sequence[Seal], key: str, whole: bool = False) -> Iterator[EntryFault]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from cutcard.inspection.faults import EntryFault
 from cutcard.inspection.floor_stream import FLOOR, FloorJudge
 from cutcard.inspection.judge import Judge
-from cutcard.inspection.pool_stream import POOL, PoolJudge
+from cutcard.inspection.machines import KNOWN, judge_for, kind_of
 from cutcard.inspection.table_stream import TABLE, TableJudge
-from cutcard.inspection.tournament_stream import TOURNAMENT, TournamentJudge
 from cutcard.journal.entry import Entry
 from cutcard.rulebooks import Shelf
 
@@ -18,7 +17,7 @@ class OtherJudge(Judge):
     def judge(self, entry: Entry) -> EntryFault | None:
         if entry.version == 1:
             self.pinned(entry)
-        self.unjudged = "it is neither a table nor a prize pool nor a tournament nor the floor"
+        self.unjudged = f"it is {KNOWN}"
         return super().judge(entry)
 
 
@@ -26,8 +25,7 @@ def judge_of(stream: str, shelf: Shelf) -> Judge:
     """Whoever can judge a stream of this name."""
     if stream == FLOOR:
         return FloorJudge()
-    if stream.startswith(POOL):
-        return PoolJudge(shelf)
-    if stream.startswith(TOURNAMENT):
-        return TournamentJudge(shelf)
+    kind = kind_of(stream)
+    if kind is not None:
+        return judge_for(kind, shelf)
     return TableJudge(shelf) if stream.startswith(TABLE) else OtherJudge()

@@ -11,34 +11,31 @@ import msgspec
 from cutcard.inspection.bases import Base
 from cutcard.inspection.faults import EntryFault
 from cutcard.inspection.judge import BAD_BODY
+from cutcard.inspection.machines import kind_of
 from cutcard.inspection.matching import Link, Matched, UnderWay, match
 from cutcard.inspection.pool_stream import POOL
 from cutcard.inspection.reports import StreamReport
-from cutcard.inspection.snapshots import BAD_STATE, of_book, pool_state, table_state, tournament_state
+from cutcard.inspection.snapshots import BAD_STATE, machine_state, of_book, of_books, table_state
 from cutcard.inspection.table_stream import TABLE
-from cutcard.inspection.tournament_stream import TOURNAMENT
 from cutcard.jackpots.messages import Collected, FromTable, Reopened, Returned, RoundOver, Withdrawn
 from cutcard.journal.entry import Entry, Head
 from cutcard.journal.post import messages_in, receipt_in, resumed_in
-from cutcard.journal.snapshot import read_said
+from cutcard.journal.snapshot import Snapshot, named_in
 from cutcard.journal.store import Store
 from cutcard.money import dollars
 from cutcard.rulebooks import Shelf
 from cutcard.table.steps.messages import Counting, counted
 from cutcard.table.steps.rounds.telling_pool import brings
 
-HUBS = (POOL, TOURNAMENT)
-"""How the streams begin that tables speak with."""
-
 
 def matched(
     store: Store, last: Mapping[str, Head], base: Base | None, shelf: Shelf, linked: Iterable[str] = ()
 ) -> Matched:
-    """The messages of all prize pools and tournaments of a journal, matched with those of their tables.
+    """The messages of all streams of a journal that tables speak with, matched with those of the tables.
 
     ``linked`` are tables that were linked to a pool, also where that is not in the file.
     """
-    hubs = [stream for stream in last if stream.startswith(HUBS)]
+    hubs = [stream for stream in last if kind_of(stream) is not None]
     partners = {name for hub in hubs for name in _partners(_entries(store, last[hub]))} | {*linked}
     streams = [*hubs, *sorted(partners & {*last} - {*hubs})]
     return match({stream: _entries(store, last[stream]) for stream in streams}, _begun(base, shelf))
@@ -67,21 +64,23 @@ def _begun(base: Base | None, shelf: Shelf) -> dict[Link, tuple[int, int]]:
     received: dict[Link, int] = {}
     for stream, snapshot in () if base is None else base.snapshots.items():
         try:
-            book = shelf[read_said(snapshot.body).rulebook] if stream.startswith((*HUBS, TABLE)) else None
-            if book is None or not of_book(snapshot, book):
-                continue
-            links: Mapping[str, Counting] = (
-                pool_state(snapshot, book).links
-                if stream.startswith(POOL)
-                else tournament_state(snapshot, book).links
-                if stream.startswith(TOURNAMENT)
-                else counted(table_state(snapshot, book).table)
-            )
+            links = _links(stream, snapshot, shelf)
         except BAD_STATE:  # whoever goes on from it says so
             continue
         for other, link in links.items():
             sent[stream, other], received[other, stream] = link.sent, link.received
     return {pair: (sent.get(pair, 0), received.get(pair, 0)) for pair in {*sent, *received}}
+
+
+def _links(stream: str, snapshot: Snapshot, shelf: Shelf) -> Mapping[str, Counting]:
+    """How far a stream had come with others by its snapshot; nothing where that is under other rules."""
+    kind = kind_of(stream)
+    if kind is None and not stream.startswith(TABLE):
+        return {}
+    books = tuple(shelf[name] for name in named_in(snapshot.body))
+    if kind is None:
+        return counted(table_state(snapshot, books[0]).table) if of_book(snapshot, books[0]) else {}
+    return kind.links(machine_state(kind, snapshot, books)) if of_books(kind, snapshot, books) else {}
 
 
 def wrongly_taken_over(reports: Sequence[StreamReport]) -> Iterator[EntryFault]:

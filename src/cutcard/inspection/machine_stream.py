@@ -1,45 +1,28 @@
-"""Judging the stream of a machine that hides nothing, a prize pool or a tournament: every command must have come to
+"""Judging the stream of a machine that hides nothing, as a prize pool or a tournament: every command must have come to
 exactly what stands beside it, and whoever has the stream decides all of it again."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 from cutcard.citations import Refusal, Refused
+from cutcard.house.demonstration import house_id
 from cutcard.inspection.faults import EntryFault, at_entry, differs, refused
 from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE, Judge
-from cutcard.inspection.pins import PINS, check_pins
-from cutcard.inspection.snapshots import foreign, of_book
+from cutcard.inspection.kinds import Kind
+from cutcard.inspection.pins import PINS, Books, books_named
+from cutcard.inspection.snapshots import foreign, machine_body, machine_state, of_books
+from cutcard.inspection.told import Moved
 from cutcard.journal.entry import Entry, body_of
 from cutcard.journal.hidden import record_in
-from cutcard.journal.snapshot import Snapshot
-from cutcard.rulebooks import Rulebook, Shelf
+from cutcard.journal.snapshot import Snapshot, named_in
+from cutcard.rulebooks import Shelf
+from cutcard.table.purses import moved_between as moves
 
 S = TypeVar("S")
 
 _RECEIPT = b'{"command":{"command":"receive",'
 """How the body of an entry begins that acts on a message; all others are what people do, and are signed at once."""
-
-
-class Kind(NamedTuple, Generic[S]):
-    """A kind of machine: its name, how it begins, decides, evolves and is written down, and what it pins."""
-
-    title: str
-    new: Callable[[Rulebook], S]
-    read_command: Callable[[bytes], Any]
-    write: Callable[[Any], bytes]
-    decide: Callable[[S, Any], tuple[Any, ...] | Refusal]
-    fold: Callable[[S, Iterable[Any]], S]
-    following: Callable[[S, Entry], S]
-    """The machine after one more entry, taken as it is recorded."""
-    pins: Callable[[Rulebook, str], dict[str, Any]]
-    state: Callable[[Snapshot, Rulebook], S]
-    body: Callable[[S], bytes]
-    money: Callable[[S], str]
-    """What is wrong with its accounts, in a sentence; nothing if they are in order."""
-    adopts: type | tuple[()] = ()
-    """The command with which another release takes a stream over, whose entry pins anew."""
 
 
 class MachineJudge(Judge, Generic[S]):
@@ -50,7 +33,7 @@ class MachineJudge(Judge, Generic[S]):
     def __init__(self, shelf: Shelf, kind: Kind[S]) -> None:
         super().__init__()
         self._shelf, self._kind = shelf, kind
-        self._book: Rulebook | None = None
+        self._books: Books | None = None
         self.machine: S | None = None
 
     @property
@@ -61,11 +44,15 @@ class MachineJudge(Judge, Generic[S]):
         return "" if body.startswith(_RECEIPT) else "people act here"
 
     def judge(self, entry: Entry) -> EntryFault | None:
+        found = self._judged(entry)
+        return self._misnamed(entry) if found is None and entry.version == 1 else found
+
+    def _judged(self, entry: Entry) -> EntryFault | None:
         if entry.version == 1 or PINS in entry.body:
             fault = self._pins(entry)
             if fault is not None:
                 return fault
-        if self.machine is None or self._book is None or self.unjudged:
+        if self.machine is None or self._books is None or self.unjudged:
             return self._take(entry)
         kind = self._kind
         try:
@@ -73,21 +60,39 @@ class MachineJudge(Judge, Generic[S]):
         except (*BAD_BODY, Refused) as error:
             return at_entry(entry, "unreadable", f"its body holds no command of a {kind.title}: {error}")
         try:
-            answer = kind.decide(self.machine, command)
+            answer = kind.happen(self.machine, command)
         except IMPOSSIBLE as error:
             return at_entry(entry, "refused", f"this command cannot be decided: {error!r}")
         if isinstance(answer, Refusal):
             return refused(entry, answer)
+        events = answer[1]
         pinning = entry.version == 1 or isinstance(command, kind.adopts)
-        due = kind.pins(self._book, self.key) if pinning else None
-        body = body_of(kind.write(command), map(kind.write, answer), due)
+        due = kind.pinned(self._books, self.key) if pinning else None
+        body = body_of(kind.write(command), map(kind.write, events), due)
         if body != entry.body:
             return differs(entry, body)
-        self.machine = kind.fold(self.machine, answer)
+        self._goes_on(entry, kind.fold(self.machine, events))  # as whoever reads the stream has it
         self.did(command)
-        self.events += len(answer)
+        self.events += len(events)
         wrong = kind.money(self.machine)
         return at_entry(entry, "money", wrong) if wrong else None
+
+    def _misnamed(self, entry: Entry) -> EntryFault | None:
+        """A machine that calls itself something else than its stream is called, by its first entry."""
+        kind, machine = self._kind, self.machine
+        if kind.named is None or machine is None or entry.stream == f"{kind.prefix}{kind.named(machine)}":
+            return None
+        said = f"the {kind.title} is called {kind.named(machine)!r}, and its stream {entry.stream}"
+        return at_entry(entry, "pins", said)
+
+    def _goes_on(self, entry: Entry, after: S) -> None:
+        """The machine is another after an entry, and so may be purses of guests."""
+        before, self.machine, cash = self.machine, after, self._kind.cash
+        if cash is None or before is None or not self._books:
+            return
+        # Whether it was there to be paid is not asked again: sample players pay too, and nothing was granted to them.
+        house = house_id(self._books[0])
+        self.moved += [Moved(entry.version, *move, due=False, house=house) for move in moves(cash(before), cash(after))]
 
     def did(self, command: Any) -> None:
         """A command was decided as it is recorded: what else is kept of it."""
@@ -100,9 +105,9 @@ class MachineJudge(Judge, Generic[S]):
             return self._begin(entry, dict(pins))
         if key and self.key != key:
             return at_entry(entry, "pins", "another release goes on with the same key", recorded=self.key, due=key)
-        if self.machine is None or self._book is None:  # of an unknown book, or what came before could not be followed
+        if self.machine is None or self._books is None:  # of an unknown book, or what came before could not be followed
             return None
-        was, self.unjudged = self.unjudged, check_pins(pins, self._book) or ""
+        was, self.unjudged = self.unjudged, self._kind.check(pins, self._books) or ""
         if was and not self.unjudged:
             self.taken = entry.version - 1
             self.notes.append(
@@ -117,7 +122,7 @@ class MachineJudge(Judge, Generic[S]):
         if self.machine is None:
             return found
         try:
-            self.machine = self._kind.following(self.machine, entry)
+            self._goes_on(entry, self._kind.following(self.machine, entry))
         except (*BAD_BODY, *IMPOSSIBLE, Refused):
             self.machine = None
             return found
@@ -125,38 +130,45 @@ class MachineJudge(Judge, Generic[S]):
         return at_entry(entry, "money", wrong) if wrong else found
 
     def _begin(self, entry: Entry, pins: dict[str, object]) -> EntryFault | None:
-        """The book that a stream pins."""
-        if not pins.get("rulebook"):
-            title = self._kind.title
-            return at_entry(entry, "pins", f"the first entry of a {title} pins its rulebook, and this one does not")
+        """The books that a stream pins."""
+        names, kind = books_named(pins), self._kind
+        if names is None or kind.several != ("books" in pins):
+            due = "rulebooks" if kind.several else "rulebook"
+            return at_entry(entry, "pins", f"the first entry of a {kind.title} pins its {due}, and this one does not")
+        if not self._look_up(names):
+            return None
+        assert self._books is not None, "they were found"
+        self.unjudged = kind.check(pins, self._books) or ""
+        self.machine = kind.new(self._books)
+        return None
+
+    def _look_up(self, names: tuple[str, ...]) -> bool:
+        """Take these books from the shelf; where one is not there, nothing is judged."""
         try:
-            self._book = self._shelf[self.rulebook]
+            self._books = tuple(self._shelf[name] for name in names)
         except Refused as unknown:
             self.unjudged = str(unknown)
-            return None
-        self.unjudged = check_pins(pins, self._book) or ""
-        self.machine = self._kind.new(self._book)
-        return None
+            return False
+        return True
 
     def go_on(self, snapshot: Snapshot, key: str) -> None:
         super().go_on(snapshot, key)
-        try:
-            self._book = self._shelf[self.rulebook]
-        except Refused as unknown:
-            self.unjudged = str(unknown)
+        if not self._look_up(named_in(snapshot.body)):
             return
-        if foreign(snapshot) or not of_book(snapshot, self._book):
-            self.unjudged = f"it was kept by another engine, or under other rules than {self._book.id} of the shelf"
+        assert self._books is not None, "they were found"
+        if foreign(snapshot) or not of_books(self._kind, snapshot, self._books):
+            rules = ", ".join(book.id for book in self._books)
+            self.unjudged = f"it was kept by another engine, or under other rules than {rules} of the shelf"
             return
-        self.machine = self._kind.state(snapshot, self._book)
+        self.machine = machine_state(self._kind, snapshot, self._books)
 
-    def go_on_from(self, machine: S, book: Rulebook, key: str) -> None:
+    def go_on_from(self, machine: S, books: Books, key: str) -> None:
         """Go on from a machine as it stands."""
-        self.machine, self._book, self.key = machine, book, key
+        self.machine, self._books, self.key = machine, books, key
 
     def state_like(self, snapshot: Snapshot) -> bytes | None:
-        if self.machine is None or self.unjudged or foreign(snapshot):
+        if self.machine is None or self._books is None or self.unjudged or foreign(snapshot):
             return super().state_like(snapshot)
         self.snapshots += 1
-        due = self._kind.body(self.machine)
+        due = machine_body(self._kind, self.machine, self._books)
         return None if due == snapshot.body and not snapshot.hidden else due

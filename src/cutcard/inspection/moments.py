@@ -160,7 +160,7 @@ class Moments:
             self._found(self._at(told.stream, 1, "stream", said, recorded=told.rulebook, due=own.rulebook))
 
     def _move(self, stream: str, move: Moved) -> None:
-        house = self._tables[stream].house
+        house = move.house or self._tables[stream].house
         purse = house, move.player
         left = self._purses[purse] = self._purses.get(purse, 0) + move.amount
         if left < 0 and move.due:

@@ -23,6 +23,9 @@ from cutcard.table.steps.rounds.opening import ENGINE
 RELEASES = {1: "0.1", 2: "0.2", 3: "0.3", 4: "0.4", 5: "0.5"}
 """The release that wrote a journal, by its engine: it decides the commands of that journal again."""
 
+Books = tuple[Rulebook, ...]
+"""The books that a stream stands on, in the order in which it pins them."""
+
 FOLLOWED = frozenset({2, 3, 4, 5})
 """The engines whose events this one understands: what they recorded can be followed, told and paid out again."""
 
@@ -52,6 +55,7 @@ _NO_RULE = frozenset(
         "silent",
         "tournaments",  # no table decides by it: the streams of tournaments pin it apart
         "promotions",  # ... and so do those of promotions
+        "duties",  # offices pin them apart; which of them there are is dumped apart, as tables speak of those alone
         "checked",
         "round",
         "documents",  # nothing at a table is decided by them; what was written is pinned by its own fingerprint
@@ -73,7 +77,9 @@ def digests(book: Rulebook) -> tuple[str, str]:
     whole = {field.name: getattr(book, field.name) for field in fields(book) if field.name not in _NO_RULE}
     options = {option.name: (option.default, tuple(option.values), option.readings) for option in book.options}
     steps = [{"name": each.name, "act": each.act, "topic": each.topic, "roles": each.roles} for each in book.round]
-    apart = {"options": options, "procedure": book.topics, "game": book.game.name, "round": steps}
+    apart: dict[str, object] = {"options": options, "procedure": book.topics, "game": book.game.name, "round": steps}
+    if book.duties:
+        apart["duties"] = sorted({duty.name for duty in book.duties})
     rows = [_pinned(msgspec.to_builtins(row)) for row in book.rows]
     return _digest(rows), _digest({**whole, **apart, "rows": rows})
 
@@ -127,8 +133,8 @@ def pins_of(rules: Rules, key: str) -> dict[str, Any]:
     }
 
 
-def pool_pins(book: Rulebook, key: str) -> dict[str, Any]:
-    """What the first entry of a prize pool pins."""
+def flat_pins(book: Rulebook, key: str) -> dict[str, Any]:
+    """What the first entry of a stream pins that stands on one book and is no table."""
     rows, whole = digests(book)
     return {
         "rulebook": book.id,
@@ -141,14 +147,28 @@ def pool_pins(book: Rulebook, key: str) -> dict[str, Any]:
     }
 
 
-def tournament_pins(book: Rulebook, key: str) -> dict[str, Any]:
-    """What the first entry of a tournament pins: beside what a prize pool does, the book's rules of tournaments."""
-    return {**pool_pins(book, key), "tournaments": _digest(book.tournaments)}
+def book_pins(book: Rulebook) -> dict[str, Any]:
+    """What is pinned of one book among several."""
+    found = flat_pins(book, "")
+    del found["engine"], found["key"]
+    return found
 
 
-def promotion_pins(book: Rulebook, key: str) -> dict[str, Any]:
-    """What the first entry of a promotion pins: beside what a prize pool does, the book's rules of promotions."""
-    return {**pool_pins(book, key), "promotions": _digest(book.promotions)}
+def part_digest(book: Rulebook, part: str) -> str:
+    """The digest of a part of a book that no table decides by, as its rules of tournaments, whose streams pin it."""
+    return _digest(getattr(book, part))
+
+
+def books_named(pins: Mapping[str, Any]) -> tuple[str, ...] | None:
+    """The books that a stream pins, by their ids; nothing if it names none, not even that there are none.
+
+    >>> books_named({"rulebook": "crown-casino-war"}), books_named({"books": []}), books_named({})
+    (('crown-casino-war',), (), None)
+    """
+    several = pins.get("books")
+    if isinstance(several, list):
+        return tuple(str(each.get("rulebook")) for each in several if isinstance(each, dict))
+    return (str(pins["rulebook"]),) if pins.get("rulebook") else None
 
 
 def pins_in(entry: Entry) -> dict[str, Any] | None:
@@ -165,17 +185,40 @@ def check_followed(pins: Mapping[str, Any], book: Rulebook) -> str | None:
     return None if same and pins.get("engine") in FOLLOWED else check_pins(pins, book)
 
 
+def check_books(pins: Mapping[str, Any], books: Books) -> str | None:
+    """Why a stream cannot be judged by the books that it names, in a sentence; ``None`` if it can."""
+    several = pins.get("books")
+    if not isinstance(several, list):
+        return check_pins(pins, books[0])
+    wrong = _other_engine(pins)
+    if wrong is not None:
+        return wrong
+    if books_named(pins) != tuple(book.id for book in books):
+        return "it pins other books than those that it stood on before"
+    found = (check_pins({**each, "engine": ENGINE}, book) for each, book in zip(several, books, strict=False))
+    return next(filter(None, found), None)
+
+
+def _other_engine(pins: Mapping[str, Any]) -> str | None:
+    """Why another engine must judge a stream, in a sentence; ``None`` if this one can."""
+    engine = pins.get("engine")
+    if engine == ENGINE:
+        return None
+    return (
+        f"it was written by engine {engine!r}, and this is engine {ENGINE}; "
+        f"release {RELEASES[engine]} of Cutcard decides its commands again"
+        if engine in RELEASES
+        else f"it was written by engine {engine!r}, which no release up to {RELEASES[ENGINE]} knows"
+    )
+
+
 def check_pins(pins: Mapping[str, Any], book: Rulebook) -> str | None:
     """Why a stream cannot be judged by this book, in a sentence; ``None`` if it can."""
+    wrong = _other_engine(pins)
+    if wrong is not None:
+        return wrong
     rows, whole = digests(book)
-    engine, edition, revision = pins.get("engine"), pins.get("edition"), pins.get("revision")
-    if engine != ENGINE:
-        return (
-            f"it was written by engine {engine!r}, and this is engine {ENGINE}; "
-            f"release {RELEASES[engine]} of Cutcard decides its commands again"
-            if engine in RELEASES
-            else f"it was written by engine {engine!r}, which no release up to {RELEASES[ENGINE]} knows"
-        )
+    edition, revision = pins.get("edition"), pins.get("revision")
     if (edition, revision) != (book.edition, book.revision):
         return (
             f"it was played under {book.id}, {edition}, revision {revision}; "

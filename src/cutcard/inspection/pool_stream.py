@@ -8,23 +8,19 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from cutcard.inspection.folding import pool_following
-from cutcard.inspection.machine_stream import Kind, MachineJudge
-from cutcard.inspection.pins import pool_pins
-from cutcard.inspection.snapshots import pool_body, pool_state
+from cutcard.inspection.kinds import Kind, of_one
+from cutcard.inspection.machine_stream import MachineJudge
 from cutcard.jackpots.accounts import clearing, identity
 from cutcard.jackpots.adopting import AdoptRelease
-from cutcard.jackpots.deciding import decide, fold
+from cutcard.jackpots.deciding import fold, happen
 from cutcard.jackpots.drawing import blocks, number_of, number_of_own
-from cutcard.jackpots.messages import Receive, RoundOver
+from cutcard.jackpots.messages import Message, Receive, RoundOver
 from cutcard.jackpots.opening import OpenPool
+from cutcard.jackpots.receiving import LinkStopped
+from cutcard.jackpots.saved import read_pool, write_pool
 from cutcard.jackpots.state import Pool, new_pool
-from cutcard.jackpots.wire import read_command, write
+from cutcard.jackpots.wire import read_command, read_event, write
 from cutcard.rulebooks import Shelf
-
-POOL = "pool:"
-"""How the streams of prize pools begin."""
-
 
 SHOWN = 10
 """So many rounds of a table are named in which wagers went back."""
@@ -39,20 +35,29 @@ def _money(pool: Pool) -> str:
     return "" if identity(pool).holds else "what came into the prize pool is not what it holds and has given"
 
 
-KIND = Kind(
-    "prize pool",
-    new_pool,
-    read_command,
-    write,
-    decide,
-    fold,
-    pool_following,
-    pool_pins,
-    pool_state,
-    pool_body,
-    _money,
-    AdoptRelease,
-)  # how a prize pool is judged
+KIND: Kind[Pool] = Kind(
+    word="pool",
+    title="prize pool",
+    new=of_one(new_pool),
+    read_command=read_command,
+    read_event=read_event,
+    write=write,
+    happen=happen,
+    fold=fold,
+    save=write_pool,
+    load=lambda books, value: read_pool(books[0], value),
+    money=_money,
+    receive=Receive,
+    stops=LinkStopped,
+    messages=Message,
+    links=lambda pool: pool.links,
+    adopts=AdoptRelease,
+    shared=True,
+)
+"""What a prize pool is to whoever follows, judges and keeps its stream."""
+
+POOL = KIND.prefix
+"""How the streams of prize pools begin."""
 
 
 class PoolJudge(MachineJudge[Pool]):
@@ -121,7 +126,3 @@ class PoolJudge(MachineJudge[Pool]):
         else:
             self._noted[table] = len(self.notes)
             self.notes.append(note)
-
-    def take_over(self, pool: Pool, key: str) -> None:
-        """Go on from a pool as it stands."""
-        self.go_on_from(pool, pool.book, key)

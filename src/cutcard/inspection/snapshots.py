@@ -1,4 +1,4 @@
-"""Snapshots of tables, pools, tournaments and the floor: how they are made, read, and held against the entries.
+"""Snapshots of tables, the floor and all other kinds of streams: how they are made, read, and held against the entries.
 
 Another engine, or a book with other rules, may mean something else by the same state: of such a snapshot nothing is
 read, and whoever needs the state works it out from the entries.
@@ -7,26 +7,25 @@ read, and whoever needs the state works it out from the entries.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
 from cutcard.house.floor import Floor
 from cutcard.house.saved import read_floor, write_floor
 from cutcard.inspection.entries import Salt, by_chance
-from cutcard.inspection.pins import digests
-from cutcard.jackpots.saved import read_pool, write_pool
-from cutcard.jackpots.state import Pool
+from cutcard.inspection.kinds import Kind
+from cutcard.inspection.pins import Books, digests
 from cutcard.journal.entry import Head, Hidden
 from cutcard.journal.hidden import SALT, commitment, places
-from cutcard.journal.snapshot import Said, Snapshot, read_said, whole_state
+from cutcard.journal.snapshot import Said, Snapshot, read_said, state_in, whole_state
 from cutcard.rulebooks import Rulebook
 from cutcard.table.saved import read_table, write_table
 from cutcard.table.state import Table
 from cutcard.table.steps.rounds.opening import ENGINE
 from cutcard.table.views import view
-from cutcard.tournaments.saved import read_tournament, write_tournament
-from cutcard.tournaments.state import Tournament
+
+S = TypeVar("S")
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder().decode
@@ -68,6 +67,14 @@ def _pins(book: Rulebook) -> dict[str, Any]:
     return found
 
 
+def _pins_of(kind: Kind[Any], books: Books) -> dict[str, Any]:
+    """By what the state of any other stream was made."""
+    if not kind.several:
+        return _pins(books[0])
+    named = [{name: value for name, value in _pins(book).items() if name != "engine"} for book in books]
+    return {"engine": ENGINE, "books": named}
+
+
 # --- making
 
 
@@ -90,24 +97,14 @@ def take_table(state: TableState, head: Head) -> Snapshot:
     return Snapshot(head.stream, head.version, head.hash, body, b"", hidden)
 
 
-def pool_body(pool: Pool) -> bytes:
-    """The body of a prize pool's snapshot, which hides nothing."""
-    return _encode({**_pins(pool.book), "pool": write_pool(pool)})
+def machine_body(kind: Kind[S], state: S, books: Books) -> bytes:
+    """The body of a snapshot that hides nothing, of a stream that stands on these books."""
+    return _encode({**_pins_of(kind, books), kind.word: kind.save(state)})
 
 
-def take_pool(pool: Pool, head: Head) -> Snapshot:
-    """The snapshot of a prize pool after the entry of a head."""
-    return Snapshot(head.stream, head.version, head.hash, pool_body(pool))
-
-
-def tournament_body(tournament: Tournament) -> bytes:
-    """The body of a tournament's snapshot, which hides nothing."""
-    return _encode({**_pins(tournament.book), "tournament": write_tournament(tournament)})
-
-
-def take_tournament(tournament: Tournament, head: Head) -> Snapshot:
-    """The snapshot of a tournament after the entry of a head."""
-    return Snapshot(head.stream, head.version, head.hash, tournament_body(tournament))
+def take_machine(kind: Kind[S], state: S, books: Books, head: Head) -> Snapshot:
+    """The snapshot of such a stream after the entry of a head."""
+    return Snapshot(head.stream, head.version, head.hash, machine_body(kind, state, books))
 
 
 def floor_body(floor: Floor) -> bytes:
@@ -134,6 +131,12 @@ def of_book(snapshot: Snapshot, book: Rulebook) -> bool:
     return all(getattr(said, name) == due for name, due in _pins(book).items())
 
 
+def of_books(kind: Kind[Any], snapshot: Snapshot, books: Books) -> bool:
+    """Whether a snapshot of a machine was taken under exactly the rules of these books."""
+    said = read_said(snapshot.body)
+    return all(getattr(said, name) == due for name, due in _pins_of(kind, books).items())
+
+
 def wrongly_hidden(snapshot: Snapshot, said: Said, lacking: bool = False) -> str:
     """What is wrong with what lies beside a snapshot; ``lacking``: nothing of it need be there."""
     if lacking and not snapshot.hidden:
@@ -155,20 +158,12 @@ def table_state(snapshot: Snapshot, book: Rulebook) -> TableState:
     return TableState(table, said.former)
 
 
-def pool_state(snapshot: Snapshot, book: Rulebook) -> Pool:
-    """The prize pool in a snapshot; raises one of `BAD_STATE` where there is none."""
-    said = read_said(snapshot.body)
-    if not bytes(said.pool):
-        raise ValueError("there is no prize pool in it")
-    return read_pool(book, _decode(said.pool))
-
-
-def tournament_state(snapshot: Snapshot, book: Rulebook) -> Tournament:
-    """The tournament in a snapshot; raises one of `BAD_STATE` where there is none."""
-    said = read_said(snapshot.body)
-    if not bytes(said.tournament):
-        raise ValueError("there is no tournament in it")
-    return read_tournament(book, _decode(said.tournament))
+def machine_state(kind: Kind[S], snapshot: Snapshot, books: Books) -> S:
+    """The state of a machine in a snapshot; raises one of `BAD_STATE` where there is none."""
+    state = state_in(snapshot.body, kind.word)
+    if state is None:
+        raise ValueError(f"there is no {kind.title} in it")
+    return kind.load(books, _decode(state))
 
 
 def floor_state(snapshot: Snapshot) -> Floor:

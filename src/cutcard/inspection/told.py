@@ -12,12 +12,16 @@ from cutcard.inspection.reports import StreamReport
 
 
 class Moved(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """What an entry of a table put into a purse; below nothing: what it took, which must have been there if `due`."""
+    """What an entry put into a purse; below nothing: what it took, which must have been there if `due`.
+
+    ``house`` is said where the stream is no table, whose house the floor names.
+    """
 
     version: int
     player: str
     amount: int
     due: bool
+    house: str = ""
 
 
 class Granted(msgspec.Struct, frozen=True, gc=False, array_like=True):

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import msgspec
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
@@ -18,23 +17,11 @@ from cutcard.jackpots.state import Pool, with_link, with_postings
 from cutcard.rulebooks.parts import Fact, Power
 from cutcard.settlement.cited import Cited
 from cutcard.wire.named import snake
-from cutcard.wire.registers import Register
+from cutcard.wire.registers import Asked, Register
 
 
-class Command(
-    msgspec.Struct,
-    frozen=True,
-    kw_only=True,
-    omit_defaults=True,
-    forbid_unknown_fields=True,
-    tag_field="command",
-    tag=snake,
-):
+class Command(Asked, frozen=True, kw_only=True):
     """Something that somebody wants done with a pool: by ``actor``, who is a ``role`` of the book, ``at`` a time."""
-
-    actor: str
-    role: str
-    at: int = 0
 
 
 class ByTwo(Command, frozen=True, kw_only=True):

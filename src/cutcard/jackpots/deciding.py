@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import partial
 
 from cutcard.citations import Refusal, Refused
 from cutcard.jackpots import (  # noqa: F401 - they register themselves
@@ -24,6 +24,7 @@ from cutcard.jackpots.outside import answer
 from cutcard.jackpots.receiving import receive
 from cutcard.jackpots.requests import Request
 from cutcard.jackpots.state import Pool
+from cutcard.wire.registers import folded
 
 __all__ = ["decide", "evolve", "fold", "happen"]
 
@@ -50,8 +51,4 @@ def happen(pool: Pool, command: AnyCommand) -> tuple[Pool, tuple[AnyEvent, ...]]
     return work.pool, tuple(work.events)
 
 
-def fold(pool: Pool, events: Iterable[AnyEvent]) -> Pool:
-    """The pool after several events."""
-    for event in events:
-        pool = evolve(pool, event)
-    return pool
+fold = partial(folded, evolve)

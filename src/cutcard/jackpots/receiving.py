@@ -11,6 +11,7 @@ from cutcard.citations import Refused
 from cutcard.jackpots.base import REGISTER, Event, Fault, Work, check_open, evolves
 from cutcard.jackpots.messages import Acknowledged, Moved, Receive
 from cutcard.jackpots.state import Pool, with_link
+from cutcard.wire.receipts import check_honest, check_next
 
 
 class MessageReceived(Event, frozen=True, kw_only=True):
@@ -45,16 +46,10 @@ def receive(work: Work, command: Receive) -> None:
         raise Refused("link_stopped", f"sender: the link to {command.sender} has stopped: {link.why}", rule.clauses)
     if link.status == "closed":
         raise Refused("table_closed", f"sender: the rounds of {command.sender} were closed", rule.clauses)
-    if command.number > link.received + 1:
-        raise Refused("gap", f"number: {link.received + 1} is expected, not {command.number}", rule.clauses)
-    if command.number < link.received or (command.number, command.entry) == (link.received, link.entry):
-        raise Refused("received_already", f"number: {command.number} was received already", rule.clauses)
+    check_next(command, link, rule.clauses)
     trial = Work(work.pool, command.link)
     try:
-        if command.number == link.received:
-            raise Fault("other_entry", f"message {command.number} was sent twice, by different entries")
-        if (command.version, command.entry) != (link.version, link.entry) and command.version <= link.version:
-            raise Fault("older_entry", f"the sender's entry {command.version} comes after its entry {link.version}")
+        check_honest(command, link, Fault)
         _act(trial, command)
     except Fault as fault:
         stopped = LinkStopped(

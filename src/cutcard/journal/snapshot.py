@@ -30,7 +30,10 @@ class Snapshot(msgspec.Struct, frozen=True):
 
 
 class Said(msgspec.Struct, frozen=True):
-    """What a body says beside its state: who wrote it, of what book, and the commitments to what is hidden."""
+    """What a body says beside its state: who wrote it, of what book, and the commitments to what is hidden.
+
+    ``books`` stands in place of a single book where a stream may stand on any number of them.
+    """
 
     engine: int
     rulebook: str = ""
@@ -38,21 +41,32 @@ class Said(msgspec.Struct, frozen=True):
     revision: int = 0
     rows: str = ""
     book: str = ""
+    books: list[dict[str, str | int]] | None = None
     round: int = 0
     table: msgspec.Raw = msgspec.Raw()
-    pool: msgspec.Raw = msgspec.Raw()
-    tournament: msgspec.Raw = msgspec.Raw()
     floor: msgspec.Raw = msgspec.Raw()
     former: dict[str, int] = {}  # accounts of a prize pool inside a table, as engines up to 4 had it
     hidden: tuple[str, ...] = ()
 
 
 _said = msgspec.json.Decoder(Said)
+_parts = msgspec.json.Decoder(dict[str, msgspec.Raw])
 
 
 def read_said(body: bytes) -> Said:
     """What a body says; raises `msgspec.MsgspecError` if it is none of a snapshot."""
     return _said.decode(body)
+
+
+def named_in(body: bytes) -> tuple[str, ...]:
+    """The ids of the books that a body names; raises `msgspec.MsgspecError` if it is none of a snapshot."""
+    said = read_said(body)
+    return (said.rulebook,) if said.books is None else tuple(str(each.get("rulebook")) for each in said.books)
+
+
+def state_in(body: bytes, word: str) -> msgspec.Raw | None:
+    """The state that stands in a body under the word of its kind; nothing if there is none of that kind."""
+    return _parts.decode(body).get(word)
 
 
 def message_of(snapshot: Snapshot) -> bytes:

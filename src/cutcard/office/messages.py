@@ -83,3 +83,14 @@ class DisputePassed(ToOffice, frozen=True, kw_only=True):
 
 
 AnyToOffice = DutyArose | DutyDone | DutyGone | DisputePassed
+
+
+class Receive(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="command", tag="receive"):
+    """A message has come to the office: the receipt names the entry that sent it, by version and hash."""
+
+    sender: str
+    number: int
+    version: int
+    entry: str
+    message: AnyToOffice
+    at: int = 0

@@ -78,6 +78,8 @@ class Draw(_Terms, frozen=True, kw_only=True):
     """How long somebody who is drawn has to come forward, where they must be there."""
     values_from: Literal["scrutineer", "entrants"] = "scrutineer"
     """Who gives the value, after the list is sealed, that the draw is made from together with the house's."""
+    again: bool = False
+    """Whether somebody who was drawn stays in the draw, and may win again."""
 
 
 class Detail(_Terms, frozen=True, kw_only=True):

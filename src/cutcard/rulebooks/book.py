@@ -13,6 +13,7 @@ from cutcard.games import Game, Step
 from cutcard.games.cloth import Felt
 from cutcard.rulebooks.clauses import Clause, Reading, load_clauses, load_readings
 from cutcard.rulebooks.documents import Document
+from cutcard.rulebooks.duties import Duty, find_duty
 from cutcard.rulebooks.parts import (
     Fact,
     Facts,
@@ -84,6 +85,7 @@ class Rulebook:
     silent: tuple[str, ...] = ()  # what can go wrong in its game, and the text says nothing of
     results: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # the clauses that say what a result means
     documents: tuple[Document, ...] = ()  # what must be written down before something is done, item by item
+    duties: tuple[Duty, ...] = ()  # what somebody owes once something happened
 
     def wager(self, name: str) -> Wager:
         """The wager of this name, or a refusal that says which there are."""
@@ -119,6 +121,16 @@ class Rulebook:
     def document(self, name: str) -> Document | None:
         """The document of this name; None if the book asks for none."""
         return next((document for document in self.documents if document.name == name), None)
+
+    def duty(self, name: str, sender: str = "") -> Duty | None:
+        """What the book says of a duty that arose at a kind of stream; None if it makes nobody owe that.
+
+        >>> from cutcard import rulebook
+        >>> star = rulebook("star-casino-war")
+        >>> star.duty("advise_of_rights").clauses, star.duty("advise_of_rights", "promotion").clauses
+        (('13.12',), ('14.11',))
+        """
+        return find_duty(self.duties, name, sender)
 
     def role(self, name: str) -> Role | None:
         """The role of this name; None if the book has no such role."""
@@ -229,6 +241,7 @@ class Rulebook:
             ("procedure", self.procedure),
             ("remedy", self.remedies),
             ("layout", self.layout),
+            ("duty", self.duties),
         )
         for kind, records in kinds:
             for record in records:

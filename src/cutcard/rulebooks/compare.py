@@ -1,4 +1,4 @@
-"""Two rulebooks side by side: facts, wagers, odds, procedure, powers and remedies, wherever they differ."""
+"""Two rulebooks side by side: facts, wagers, odds, procedure, powers, remedies and promotions, wherever they differ."""
 
 from __future__ import annotations
 
@@ -44,6 +44,7 @@ def differences(one: Rulebook, other: Rulebook) -> list[Difference]:
         *_procedure(one, other),
         *_powers(one, other),
         *_remedies(one, other),
+        *_paired("promotions", _promotions(one), _promotions(other)),
     ]
 
 
@@ -74,6 +75,19 @@ def _facts(book: Rulebook) -> dict[str, Side]:
     says = f"option {rounding.option}" if rounding.option else "up to the next payable amount"
     found["amount that chips cannot make"] = Side(says, rounding.clauses, rounding.readings)
     return found
+
+
+def _promotions(book: Rulebook) -> dict[str, Side]:
+    rules = book.promotions
+    if rules is None:
+        return {}
+    hours, must, free = rules.lodged.value, rules.scrutineer.value == "must", rules.alternative.value == "free"
+    return {
+        "prizes beside gaming": _side(rules.offered, "may be offered"),
+        "scrutineer of a big draw": _side(rules.scrutineer, "must oversee it" if must else "may oversee it"),
+        "cash instead of a prize": _side(rules.alternative, "may be given" if free else "only if the terms say so"),
+        "terms with the Authority": _side(rules.lodged, f"{hours} hours before the start" if hours else "before it"),
+    }
 
 
 def _side(fact: Fact[Any], says: str) -> Side:

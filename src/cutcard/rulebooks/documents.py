@@ -32,6 +32,7 @@ class Item:
     says: str
     readings: tuple[str, ...] = ()
     data: tuple[str, ...] = ()  # fields of the data that it must agree with, beside those that its places tell
+    heading: str = ""  # of the part of the document in which it stands
 
     @property
     def places(self) -> tuple[str, ...]:
@@ -90,4 +91,4 @@ def document_of(name: str, lines: list[TableRow]) -> Document:
 
 def _item(line: TableRow) -> Item:
     named = (line["item"], line["title"], line["due"], line["kind"], line["says"])
-    return Item(*named, line.words("readings"), line.words("data"))
+    return Item(*named, line.words("readings"), line.words("data"), line.heading)

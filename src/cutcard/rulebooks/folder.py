@@ -1,5 +1,5 @@
-"""Reading the tables of a rulebook's folder: ``powers.md``, ``procedure.md``, ``remedies.md``, and a file for each
-document that the book asks for.
+"""Reading the tables of a rulebook's folder: ``powers.md``, ``procedure.md``, ``remedies.md``, ``duties.md``, and a
+file for each document that the book asks for.
 
 Here only the form is looked at: columns, numbers, and names under ``more``. Whether the words are known, and whether
 the book is whole, is asked of every book alike (`cutcard.rulebooks.check`).
@@ -13,6 +13,8 @@ from typing import Any, TypedDict
 
 from cutcard.citations import did_you_mean
 from cutcard.rulebooks.documents import COLUMNS, Document, document_of, files_of
+from cutcard.rulebooks.duties import COLUMNS as DUTY_COLUMNS
+from cutcard.rulebooks.duties import Duty, duty_of
 from cutcard.rulebooks.faults import Fault, Unsound
 from cutcard.rulebooks.parts import Power, ProcedurePoint, Remedy, Role
 from cutcard.rulebooks.tables import TableRow, tables_of
@@ -33,8 +35,16 @@ TABLES: Mapping[str, Mapping[str, Words]] = {
         "irregularity": ("remedy", "power", "clauses", "readings", "more", "says"),
         "silent": (),
     },
+    "duties.md": {
+        "duty": DUTY_COLUMNS,
+    },
 }
 """The files of tables, and the tables that each may hold: the first column, by which one is known, and the others."""
+
+DUTIES_FILE = "duties.md"
+"""The one that a folder need not hold: a book that makes nobody owe anything beside the table has none."""
+
+_ALWAYS = ("powers.md", "procedure.md", "remedies.md")
 
 
 class FromTables(TypedDict):
@@ -46,11 +56,13 @@ class FromTables(TypedDict):
     remedies: tuple[Remedy, ...]
     silent: tuple[str, ...]
     documents: tuple[Document, ...]
+    duties: tuple[Duty, ...]
 
 
 def read_folder(folder: Path) -> FromTables:
     """Everything that the files of tables in a book's folder say."""
-    powers, procedure, remedies = (lines_of(folder / name, kinds) for name, kinds in TABLES.items())
+    powers, procedure, remedies = (lines_of(folder / name, TABLES[name]) for name in _ALWAYS)
+    owed = folder / DUTIES_FILE
     return FromTables(
         roles=tuple(map(_role, powers["role"])),
         powers=tuple(map(_power, powers["power"])),
@@ -60,6 +72,7 @@ def read_folder(folder: Path) -> FromTables:
         documents=tuple(
             document_of(name, lines_of(path, {"item": COLUMNS})["item"]) for name, path in files_of(folder).items()
         ),
+        duties=tuple(map(duty_of, lines_of(owed, TABLES[DUTIES_FILE])["duty"])) if owed.is_file() else (),
     )
 
 

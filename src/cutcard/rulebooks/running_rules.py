@@ -156,4 +156,4 @@ class PromotionRules:
     final: Fact[str]  # the operator's word in a dispute
     rights: Fact[str]  # ... and what is said to whoever is not content
     integrity: Fact[str]  # a promotion or draw that cannot be trusted
-    token: Fact[str]  # what tokens and vouchers are
+    token: Fact[tuple[str, ...]]  # for what the dealer exchanges a voucher

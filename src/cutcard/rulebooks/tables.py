@@ -23,6 +23,7 @@ class TableRow:
     path: Path
     number: int
     cells: Mapping[str, str]
+    heading: str = ""  # of the part of the file in which the table stands
 
     def __getitem__(self, column: str) -> str:
         return self.cells.get(column, "")
@@ -75,10 +76,11 @@ def tables_of(path: Path) -> list[Table]:
     written = text_of(path).split("\n")
     found: list[Table] = []
     table: Table | None = None
-    above = ""
+    above = heading = ""
     for number, text in enumerate(written, 1):
         bare = text.strip()
         if not bare.startswith("|"):
+            heading = bare.lstrip("# ") if bare.startswith("## ") else heading
             if table is not None and "|" in bare:
                 raise Unsound(Fault(path, number, "a line of a table begins with a bar ('|')"))
             table = None
@@ -104,7 +106,7 @@ def tables_of(path: Path) -> list[Table]:
             if not above:
                 raise Unsound(Fault(path, number, f"{table.columns[0]}: a word is expected in the first cell"))
             named = zip(table.columns, (above, *cells[1:]), strict=True)
-            table.lines.append(TableRow(path, number, {name: cell for name, cell in named if cell}))
+            table.lines.append(TableRow(path, number, {name: cell for name, cell in named if cell}, heading))
     return found
 
 

@@ -75,7 +75,7 @@ def _deed(live: LiveTournament, command: Command, title: str, says: str) -> Deed
     actor, role = given.pop("actor"), given.pop("role")
     for field in ("at", "head", "link"):
         given.pop(field, None)
-    answer = live.decided(live.with_links(command))
+    answer = live.decided(live.completed(command))
     cited = answer[1] if isinstance(answer, tuple) else ()
     clauses = dict.fromkeys(ref for event in cited for ref in getattr(event, "clauses", ()))
     roles = (DIRECTOR,) if role == DIRECTOR else (OPERATOR,)

@@ -15,6 +15,7 @@ from typing import Any
 from cutcard.citations import Refusal
 from cutcard.house.auto_dealer import AutoDealer, Next, Pace, ordered_shuffle
 from cutcard.inspection.entries import body_with
+from cutcard.inspection.pins import check_books
 from cutcard.inspection.snapshots import TableState
 from cutcard.jackpots.messages import FromPool
 from cutcard.journal.machine import Heard
@@ -90,7 +91,7 @@ class LiveTable:
         self._told: Next | None = None
         self._carrying_out = CarryingOut(self)
         self._keeping = TableKeeping(self.stream, around.journal.store)
-        self._pinned = Pinned(book, self._key)
+        self._pinned = Pinned((book,), self._key, check_books)
 
     # --- what was
 

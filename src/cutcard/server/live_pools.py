@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
 
-from cutcard.citations import Refused, did_you_mean
+from cutcard.inspection.pins import Books
+from cutcard.inspection.pool_stream import KIND
 from cutcard.jackpots.terms import Terms
-from cutcard.journal.hidden import record_in
-from cutcard.journal.snapshot import read_said
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
 from cutcard.server.former_pools import former_pool
 from cutcard.server.live import LiveTable
 from cutcard.server.live_pool import LivePool
+from cutcard.server.live_streams import LiveStreams
 from cutcard.server.showing import json
 from cutcard.server.shown_pool import board, page
 from cutcard.table.pool_terms import stated_terms
@@ -27,38 +27,22 @@ AGAIN = 0.2
 SOON = 0.002
 """Seconds between two looks at whether a message has come."""
 
-POOL = "pool:"
-"""How the streams of prize pools begin."""
 
-
-class LivePools:
+class LivePools(LiveStreams[LivePool]):
     """All prize pools of a floor, by name."""
 
     def __init__(self, around: Surroundings, books: Mapping[str, Rulebook]) -> None:
-        self._around, self._books = around, books
-        self._pools: dict[str, LivePool] = {}
+        super().__init__(KIND, around, books)
         self._tables: list[LiveTable] = []
         self._waiting: list[LiveTable] = []  # until a round is over: see `take_over`
 
-    def recall(self, streams: Iterable[str]) -> None:
-        """Bring the pools that are among these streams to where the journal has them."""
-        for stream in streams:
-            if stream.startswith(POOL):
-                self.join(self.recalled(stream.removeprefix(POOL), self.book_of(stream)))
-
-    def __iter__(self) -> Iterator[LivePool]:
-        return iter(self._pools.values())
-
-    def __getitem__(self, name: str) -> LivePool:
-        found = self._pools.get(name)
-        if found is None:
-            raise Refused("unknown_pool", f"pool: no {name[:40]!r} here{did_you_mean(name, tuple(self._pools))}")
-        return found
+    def made(self, name: str, books: Books, around: Surroundings) -> LivePool:
+        return LivePool(name, books[0], around)
 
     def of(self, table: LiveTable) -> LivePool | None:
         """The pool that a table is linked to, if it is to one."""
         link = table.table.pool_link
-        return None if link is None else self._pools.get(link.pool.removeprefix(POOL))
+        return None if link is None else self.named(link.pool)
 
     async def open(self, tables: Iterable[LiveTable]) -> None:
         """Open the pools that tables state the terms of, and link each table that is linked to none."""
@@ -103,12 +87,12 @@ class LivePools:
 
     def _for(self, table: LiveTable, name: str, terms: Terms) -> LivePool:
         """The pool that a table asks for by name. One with other terms is another: the table gets its own beside it."""
-        found = self._pools.get(name)
+        found = self._all.get(name)
         if found is not None and found.seq and found.pool.known.fingerprint != terms.fingerprint:
-            found = self._pools.get(name := table.name)
+            found = self._all.get(name := table.name)
         if found is None:
-            table.around.hold(f"{POOL}{name}")
-            found = self.join(self.recalled(name, table.book, table.around, table.house))
+            table.around.hold(f"{self.kind.prefix}{name}")
+            found = self.join(self.recalled(name, (table.book,), table.around, table.house))
         return found
 
     def tables_of(self, pool: LivePool) -> list[LiveTable]:
@@ -128,19 +112,13 @@ class LivePools:
         pool = self[name]
         return page(pool, self.tables_of(pool), self._around.post)
 
-    def halt(self) -> None:
-        """The floor stops."""
-        for pool in self:
-            pool.halt()
-
     def _relinked(self, table: LiveTable) -> None:
         """Whether the jackpot is played at a table has changed: every display of its pool says so."""
         pool = self.of(table)
         if pool is not None:
             pool.soon()
 
-    def _show(self, pool: LivePool) -> None:
-        """Every display of a pool shows it as it is on the disk."""
+    def show(self, pool: LivePool) -> None:
         said = {"board": self.board(pool)}
         for table in self.tables_of(pool):
             table.audience.tell(said)
@@ -148,37 +126,8 @@ class LivePools:
         for watcher in pool.watchers:
             watcher.put(text)
 
-    def recalled(self, name: str, book: Rulebook, around: Surroundings | None = None, house: str = "") -> LivePool:
-        """A pool as the journal has it, which is not run yet. It may be made on any thread."""
-        pool = LivePool(name, book, around or self._around)
-        pool.house = house
-        pool.recall()
-        return pool
-
-    def join(self, pool: LivePool) -> LivePool:
-        """A pool is run here from now on."""
-        pool.telling = partial(self._show, pool)
-        self._pools[pool.name] = pool
-        self._around.post.join(pool)
-        return pool
-
     def leave(self, house: str) -> None:
         """The pools and tables of a house are run elsewhere from now on."""
-        for pool in [each for each in self if each.house == house]:
-            pool.halt()
-            del self._pools[pool.name]
-            self._around.post.leave(pool.stream)
+        super().leave(house)
         self._tables = [table for table in self._tables if table.house != house]
         self._waiting = [table for table in self._waiting if table.house != house]
-
-    def book_of(self, stream: str) -> Rulebook:
-        """The book that a pool's stream pins; where its first entry is archived, the state with which it begins."""
-        store = self._around.journal.store
-        begin = store.snapshot(stream, store.begins(stream)) if store.begins(stream) else None
-        if begin is not None:
-            named = read_said(begin.body).rulebook
-        else:
-            named = str((record_in(next(store.read(stream))).pins or {}).get("rulebook"))
-        if named not in self._books:
-            raise Refused("unknown_rulebook", f"rulebook: a pool of {named!r} is here, which is not known")
-        return self._books[named]

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Iterable, Iterator, Mapping
-from functools import partial
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from cutcard.citations import Refusal, Refused, did_you_mean
+from cutcard.citations import Refusal, Refused
 from cutcard.house.conducting import HOUSE, OPERATOR, People
 from cutcard.house.demonstration import house_id
 from cutcard.house.floor import AddTables, OwnTable
-from cutcard.journal.hidden import record_in
-from cutcard.journal.snapshot import read_said
+from cutcard.inspection.pins import Books
+from cutcard.inspection.tournament_stream import KIND
 from cutcard.money import dollars, read_amount
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
 from cutcard.server.live import LiveTable
+from cutcard.server.live_streams import LiveStreams
 from cutcard.server.live_tournament import LiveTournament
 from cutcard.server.showing import json
 from cutcard.server.shown_tournament import view
@@ -32,9 +31,6 @@ from cutcard.tournaments.terms import Terms
 if TYPE_CHECKING:
     from cutcard.server.running_floor import RunningFloor
 
-TOURNAMENT = "tournament:"
-"""How the streams of tournaments begin."""
-
 
 class Planned(NamedTuple):
     """A tournament that a floor is to hold, by name; one that it holds already goes on under its own terms."""
@@ -44,32 +40,15 @@ class Planned(NamedTuple):
     people: People = HOUSE
 
 
-class LiveTournaments:
+class LiveTournaments(LiveStreams[LiveTournament]):
     """All tournaments of a floor, by name."""
 
     def __init__(self, around: Surroundings, books: Mapping[str, Rulebook], floor: RunningFloor) -> None:
-        self._around, self._books, self._floor = around, books, floor
-        self._all: dict[str, LiveTournament] = {}
-        self.keys: dict[str, str] = {}  # by tournament: the key of the Director's desk, new with each start
+        super().__init__(KIND, around, books)
+        self._floor = floor
 
-    def recall(self, streams: Iterable[str]) -> None:
-        """Bring the tournaments that are among these streams to where the journal has them."""
-        for stream in streams:
-            if stream.startswith(TOURNAMENT):
-                self._join(stream.removeprefix(TOURNAMENT), self._book_of(stream))
-
-    def __iter__(self) -> Iterator[LiveTournament]:
-        return iter(self._all.values())
-
-    def __bool__(self) -> bool:
-        return bool(self._all)
-
-    def __getitem__(self, name: str) -> LiveTournament:
-        found = self._all.get(name)
-        if found is None:
-            said = f"tournament: no {name[:40]!r} here{did_you_mean(name, tuple(self._all))}"
-            raise Refused("unknown_tournament", said)
-        return found
+    def made(self, name: str, books: Books, around: Surroundings) -> LiveTournament:
+        return LiveTournament(name, books[0], around)
 
     async def open(self, planned: Iterable[Planned]) -> None:
         """Sign off the terms of those that are planned and not there yet; every tournament has its tables."""
@@ -79,7 +58,7 @@ class LiveTournaments:
                 book = self._books.get(each.terms.rulebook)
                 if book is None:
                     raise Refused("unknown_rulebook", f"rulebook: no {each.terms.rulebook[:40]!r} here")
-                found = self._join(each.name, book)
+                found = self.join(self.recalled(each.name, (book,)))
                 signs = SignOffTerms(
                     tournament=each.name,
                     terms=each.terms,
@@ -100,42 +79,17 @@ class LiveTournaments:
                 if isinstance(added, Refusal):
                     raise Refused(added.code, f"{live.stream}: {added.message}")
 
-    def _join(self, name: str, book: Rulebook) -> LiveTournament:
-        found = LiveTournament(name, book, self._around)
-        found.recall()
-        found.telling = partial(self._show, found)
-        self._all[name] = found
-        self.keys[name] = secrets.token_urlsafe(24)
-        self._around.post.join(found)
-        return found
-
-    def _book_of(self, stream: str) -> Rulebook:
-        """The book that a stream pins; where its first entry is archived, the state with which it begins."""
-        store = self._around.journal.store
-        begin = store.snapshot(stream, store.begins(stream)) if store.begins(stream) else None
-        if begin is not None:
-            named = read_said(begin.body).rulebook
-        else:
-            named = str((record_in(next(store.read(stream))).pins or {}).get("rulebook"))
-        if named not in self._books:
-            raise Refused("unknown_rulebook", f"rulebook: a tournament of {named!r} is here, which is not known")
-        return self._books[named]
-
     # --- tables
 
     def setup(self, stream: str) -> Setup:
         """What a table of a tournament is given."""
-        live = self[stream.removeprefix(TOURNAMENT)]
+        live = self[stream.removeprefix(self.kind.prefix)]
         return setup_of(live.book, live.tournament.known, stream)
-
-    def holds_key(self, live: LiveTournament, key: str) -> bool:
-        """Whether this is the key of the Director's desk of a tournament."""
-        return secrets.compare_digest(self.keys[live.name].encode(), key.encode())
 
     def of(self, table: LiveTable) -> LiveTournament | None:
         """The tournament that a table serves, if it serves one."""
         own = self._floor.floor.tables.get(table.name)
-        return None if own is None or not own.tournament else self._all.get(own.tournament.removeprefix(TOURNAMENT))
+        return None if own is None or not own.tournament else self.named(own.tournament)
 
     def tables(self, live: LiveTournament) -> list[LiveTable]:
         """The tables of a tournament, in the order in which they are used."""
@@ -144,16 +98,6 @@ class LiveTournaments:
     def bank(self, table: LiveTable, player: str) -> str:
         """The bank of a player at a table of a tournament, as it is shown there."""
         return dollars(table.audience.public.table.accounts.get(purse(player), 0))
-
-    # --- money of guests
-
-    def held(self, at: str, name: str) -> int:
-        """What tournaments of a house gave a guest, less what they took; as it is decided."""
-        return sum(each.tournament.cash.get(purse(name), 0) for each in self if house_id(each.book) == at)
-
-    def shows_held(self, at: str, name: str) -> int:
-        """The same as it is shown."""
-        return sum(each.shown.cash.get(purse(name), 0) for each in self if house_id(each.book) == at)
 
     def bound(self) -> set[str]:
         """Whoever has entered a tournament: their names stay theirs."""
@@ -165,8 +109,7 @@ class LiveTournaments:
         """A tournament as everybody sees it, as of its last durable entry."""
         return view(live, self._around.seconds())
 
-    def _show(self, live: LiveTournament) -> None:
-        """Every display of a tournament shows it as it is on the disk."""
+    def show(self, live: LiveTournament) -> None:
         said = {"tournament": self.view(live)}
         for table in self.tables(live):
             if table.audience.watchers:
@@ -174,11 +117,6 @@ class LiveTournaments:
         text = json(said).decode()
         for watcher in live.watchers:
             watcher.put(text)
-
-    def halt(self) -> None:
-        """Nobody is told anything any more."""
-        for each in self:
-            each.halt()
 
 
 def table_names(tournament: str, terms: Terms) -> list[str]:

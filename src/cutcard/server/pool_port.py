@@ -16,20 +16,19 @@ from cutcard.citations import Refusal, Refused
 from cutcard.jackpots.approval import pool_rules
 from cutcard.jackpots.base import AnyEvent, Command
 from cutcard.jackpots.confirming import ConfirmClaim, RejectClaim
-from cutcard.jackpots.deciding import decide
-from cutcard.jackpots.linking import ResumeLink
-from cutcard.jackpots.outside import RegisterTable, RequestAnswered, hash_of
+from cutcard.jackpots.outside import RequestAnswered, hash_of
 from cutcard.jackpots.receiving import LinkStopped
 from cutcard.jackpots.requests import Ask, Contribute, EndRound, Request, read_ask
-from cutcard.jackpots.wire import read_command, read_event, write
+from cutcard.jackpots.state import Pool
+from cutcard.jackpots.wire import read_command, read_event
 from cutcard.journal.entry import Entry
 from cutcard.journal.hidden import record_in
-from cutcard.journal.vault import VaultShut
 from cutcard.server.controllers import controller_command
 from cutcard.server.live import Done, LiveTable
 from cutcard.server.live_pool import LivePool
 from cutcard.server.pool_shapes import SignedRequest
 from cutcard.server.requests import read_json
+from cutcard.server.stream_port import carry_out
 from cutcard.table.steps.rounds.confirming import ConfirmJackpot, RejectJackpot
 from cutcard.table.wire import name_of
 
@@ -51,31 +50,34 @@ async def answer_request(pool: LivePool, request: Request) -> bytes | Refusal:
             stored = pool.back.again(known, partial(_stored, pool.name, hash_of(pool.name, request)))
             if stored is not None:
                 return stored
-    events = _decided(pool, request)
-    if isinstance(events, Refusal):
-        return events
-    (last,) = events[-1:]
+    asked, answer = _decided(pool, request)
+    if isinstance(answer, Refusal):
+        return answer
+    last = answer[1][-1]
     if isinstance(last, LinkStopped):  # its number may be another request's, which has the id
-        await pool.append("", replace(request, at=pool.seconds()), events)
+        await pool.append("", replace(request, at=asked.at), *answer)
         said = f"number: {last.why}. The link is stopped until two people resume it"
         return Refusal("link_stopped", said, last.clauses)
     assert isinstance(last, RequestAnswered), last
-    await pool.append(id_, _complete(pool, request), events)
+    await pool.append(id_, asked, *answer)
     return last.answer.encode()
 
 
-def _decided(pool: LivePool, request: Request) -> tuple[AnyEvent, ...] | Refusal:
-    """What a request comes to. Before wagers come in for which no chain would serve, another is committed to."""
-    found = decide(pool.pool, _complete(pool, request))
-    if isinstance(found, Refusal) or not isinstance(found[-1], RequestAnswered):
-        return found
+def _decided(pool: LivePool, request: Request) -> tuple[Request, tuple[Pool, tuple[AnyEvent, ...]] | Refusal]:
+    """A request with what is not the table's to say, and what it comes to. Before wagers come in for which no chain
+    would serve, another is committed to."""
+    whole = _complete(pool, request)
+    found = pool.decided(whole)
+    if isinstance(found, Refusal) or not isinstance(found[1][-1], RequestAnswered):
+        return whole, found
     ask = read_ask(request.body)
     if isinstance(ask, Contribute):
         before = pool.seq
         pool.renew(request.table, ask.round)
         if pool.seq > before:
-            return decide(pool.pool, _complete(pool, request))
-    return found
+            whole = _complete(pool, request)
+            return whole, pool.decided(whole)
+    return whole, found
 
 
 def _complete(pool: LivePool, request: Request) -> Request:
@@ -120,27 +122,7 @@ async def control(
         return refused.refusal
     if judged is not None:
         return await judged[0].staff(judged[1], f"controller:{key}", expected)
-    id_ = f":controller:{key}"
-    again = pool.journal.knows(pool.stream, id_)
-    try:
-        command = controller_command(body, pool.seconds())
-        if again:
-            known = await pool.journal.find(pool.stream, id_)
-            if known is not None:
-                return pool.back.again(known, partial(_done, command))
-            command = controller_command(body, pool.seconds())  # others may have written meanwhile
-        if expected is not None and expected != pool.seq:
-            raise Refused("stale_version", f"Expected-Version: the pool is at {pool.seq}, not {expected}")
-        command = _with_chain(pool, command)
-    except Refused as refused:
-        return refused.refusal
-    events = decide(pool.pool, command)
-    if isinstance(events, Refusal):
-        return events
-    durable = pool.append(id_, command, events)
-    if isinstance(command, ResumeLink):  # what the table answers to the offer is delivered again
-        pool.resume(command.table)
-    return Done(await durable, _told(events))
+    return await carry_out(pool, f":controller:{key}", partial(controller_command, body), expected)
 
 
 def _judged_at(command: Command, tables: Iterable[LiveTable], id_: str) -> tuple[LiveTable, bytes] | None:
@@ -156,34 +138,3 @@ def _judged_at(command: Command, tables: Iterable[LiveTable], id_: str) -> tuple
     word = ConfirmJackpot if isinstance(command, ConfirmClaim) else RejectJackpot
     keyed = {"command": name_of(word), "level": command.level, "actor": command.actor, "role": command.role}
     return table, msgspec.json.encode(keyed)
-
-
-def _with_chain(pool: LivePool, command: Command) -> Command:
-    """The chain by which a table outside is drawn is the pool's to commit to, from the first round not yet drawn."""
-    if not isinstance(command, RegisterTable) or not command.mystery or pool.pool.known.mystery is None:
-        return command
-    link = pool.pool.link(command.table)
-    if link.received and not link.chains:  # links of a chain that is forgotten may be known already
-        said = "mystery: it was registered before without one; give it another name"
-        raise Refused("bad_name", said, pool_rules(pool.book).mystery_drawn.clauses)
-    first = max((*link.rounds, *(chain.round for chain in link.chains)), default=0) + 1
-    try:
-        return replace(command, chain=pool.chains.head(command.table, first))
-    except VaultShut:
-        raise Refused("busy", "chain: the vault cannot be reached just now; try again in a moment") from None
-
-
-def _done(command: Command, entry: Entry) -> Done:
-    """The answer to a command that was carried out before."""
-    record = record_in(entry)
-    was = read_command(bytes(record.command))
-    if isinstance(was, RegisterTable):
-        was = replace(was, chain=None)
-    assert isinstance(was, Command), "ids of controllers are theirs alone"
-    if replace(was, at=0) != replace(command, at=0):
-        raise Refused("key_reused", "Idempotency-Key: it belongs to another command; take a new one for each")
-    return Done(entry.version, b"[" + b",".join(map(bytes, record.events)) + b"]")
-
-
-def _told(events: tuple[AnyEvent, ...]) -> bytes:
-    return b"[" + b",".join(map(write, events)) + b"]"

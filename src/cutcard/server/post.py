@@ -8,26 +8,23 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
 from cutcard.citations import Refusal
-from cutcard.jackpots import messages as of_pools
+from cutcard.inspection.machines import kind_of
 from cutcard.jackpots.messages import MessageSent
 from cutcard.journal.entry import Entry
 from cutcard.journal.machine import Heard
 from cutcard.journal.post import LinkStopped, letters_to
 from cutcard.journal.store import Store
 from cutcard.journal.writer import Journal
-from cutcard.tournaments import messages as of_tournaments
+from cutcard.money import read_amount
 
 log = logging.getLogger("cutcard.server")
 
-Message = of_pools.Message | of_tournaments.Message
-"""What streams of a floor say to each other."""
-
-_read = msgspec.json.Decoder(Message).decode
 NOTHING = Heard()
 SENT = MessageSent.__struct_config__.tag
 """By which a message is known among the events of an entry, of whatever kind of stream."""
@@ -40,7 +37,7 @@ class Letter(NamedTuple):
     number: int
     version: int
     entry: str  # its hash, in hexadecimal digits
-    message: Message
+    message: msgspec.Struct
 
     @property
     def id(self) -> str:
@@ -55,6 +52,23 @@ def letters_of(journal: Journal, stream: str, version: int, events: Iterable[Any
         return []
     digest = journal.heads[stream].hash.hex()
     return [(each.to, Letter(stream, each.number, version, digest, each.message)) for each in sent]
+
+
+def read_message(receiver: str, sender: str, message: bytes) -> msgspec.Struct:
+    """A message as it stands in the sender's entry: one of those that the receiver, or else the sender, knows of.
+
+    Of two streams that speak with each other at least one is no table, and its kind says all that goes either way.
+    """
+    kind = kind_of(receiver) or kind_of(sender)
+    if kind is None:
+        raise msgspec.ValidationError(f"{sender} and {receiver} have nothing to say to each other")
+    found: msgspec.Struct = _decoder(kind.messages).decode(message)
+    return found
+
+
+@cache
+def _decoder(messages: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(messages, dec_hook=read_amount)
 
 
 class Receiver(Protocol):
@@ -134,7 +148,7 @@ class Post:
         try:
             entries = self._read(sender, after)
             for found in letters_to(receiver.stream, entries, heard):
-                message = _read(found.message)
+                message = read_message(receiver.stream, sender, found.message)
                 if not self._deliver(receiver, Letter(sender, found.number, found.version, found.entry, message)):
                     return
         except (LinkStopped, msgspec.MsgspecError) as why:

@@ -1,4 +1,4 @@
-"""What guests have in each house: what was granted, with what was won and lost at its tables and paid into tournaments.
+"""What guests have in each house: what was granted, what was won and lost at its tables, and paid or won elsewhere.
 
 Nothing of it is kept: a purse is a sum over what stands in the journal.
 """
@@ -26,13 +26,17 @@ _decided, _shown = attrgetter("table.accounts"), attrgetter("audience.public.tab
 def held(floor: RunningFloor, at: str, name: str) -> int:
     """What a guest has in a house and has not put down, by what is decided, in cents."""
     tables = together(purse(name), map(_decided, floor.tables_at(at)))
-    return floor.own.granted(at, name) + tables + floor.tournaments.held(at, name)
+    found = floor.own.granted(at, name) + tables
+    for each in floor.paying:  # at every wager, and nearly always there is nothing in any of them
+        if each:
+            found += each.held(at, name)
+    return found
 
 
 def shown(floor: RunningFloor, at: str, name: str) -> str:
     """The same in dollars, as it is shown: without what is decided and not durable yet."""
     tables = together(purse(name), map(_shown, floor.tables_at(at)))
-    return dollars(floor.own.granted(at, name) + tables + floor.tournaments.shows_held(at, name))
+    return dollars(floor.own.granted(at, name) + tables + sum(each.shows_held(at, name) for each in floor.paying))
 
 
 def had(floor: RunningFloor, at: str, name: str) -> Amount:

@@ -207,7 +207,8 @@ class Reception:
         for table in self._on.tables.values():
             standing = table.table.standing
             found.update(table.table.holders.values(), standing.barred, standing.excluded)
-        found.update(self._on.tournaments.bound())
+        for each in self._on.streams:
+            found.update(each.bound())
         return found
 
     def close(self, names: Iterable[str]) -> None:

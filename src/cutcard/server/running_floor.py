@@ -30,6 +30,7 @@ from cutcard.server.heads import SignedHeads
 from cutcard.server.laying_out import Shoes, laid, missing
 from cutcard.server.live import LiveTable
 from cutcard.server.live_pools import LivePools
+from cutcard.server.live_streams import LiveStreams
 from cutcard.server.live_tournaments import LiveTournaments, Planned
 from cutcard.server.post import Post
 from cutcard.server.reception import Admitted, Reception, Word
@@ -101,6 +102,8 @@ class RunningFloor:
         self._journal: Journal | None = None
         self._pools: LivePools | None = None
         self._tournaments: LiveTournaments | None = None
+        self.streams: tuple[LiveStreams[Any], ...] = ()  # those of every kind that is no table
+        self.paying: tuple[LiveStreams[Any], ...] = ()  # of these, where money comes from purses or goes there
         self._tasks: list[asyncio.Task[None]] = []
         self.absences = Absences()
         self._present: Counter[str] = Counter()  # by guest: connections that watch a table
@@ -185,8 +188,8 @@ class RunningFloor:
         self._begin()
         self.own.recall()
         self.own.keep()
-        self.pools.recall(self.journal.heads)
-        self.tournaments.recall(self.journal.heads)
+        for each in self.streams:
+            each.recall(self.journal.heads)
         self._set_up()
         if self.replaced is not None:
             check_said(self, *self.replaced)
@@ -212,6 +215,8 @@ class RunningFloor:
         self._around = Surroundings(self.journal, self._vault, self._clock, *told, starting, self._present, self.post)
         self._pools = LivePools(self._around, self.books)
         self._tournaments = LiveTournaments(self._around, self.books, self)
+        self.streams = self._pools, self._tournaments
+        self.paying = tuple(each for each in self.streams if each.kind.cash is not None)
 
     async def _open(self) -> None:
         """What is written at a start, and then everything runs."""
@@ -284,10 +289,9 @@ class RunningFloor:
         self.stopping = True
         for table in self.tables.values():
             table.halt()
-        if self._tournaments is not None:
-            self._tournaments.halt()
-        if self._pools is not None:
-            self._pools.halt()
+        for each in self.streams:
+            each.halt()
+        if self.streams:
             self.post.halt()
         for task in self._tasks:
             task.cancel()

@@ -134,7 +134,7 @@ class SampleTournament:
         from msgspec.structs import replace
 
         full = replace(command, at=self._now)
-        done = self._live.do(self._live.with_links(full) if links else full, id_)
+        done = self._live.do(self._live.completed(full) if links else full, id_)
         if isinstance(done, Refusal):
             log.warning("%s: %s was refused: %s", self._live.name, type(command).__name__, done.message)
             await asyncio.sleep(self._thinks.due)

@@ -19,6 +19,8 @@ from cutcard.citations import Refusal, Refused
 from cutcard.house import floor as house
 from cutcard.house.floor import Guest
 from cutcard.house.vocabulary import STREAM, NameReleased, PurseFilled, SessionEnded
+from cutcard.inspection.machines import KINDS
+from cutcard.inspection.pool_stream import POOL
 from cutcard.journal.entry import GENESIS, Entry, Head
 from cutcard.journal.latest import lost
 from cutcard.journal.postgres import sole
@@ -33,8 +35,6 @@ from cutcard.server.asking_floor import AskingFloor
 from cutcard.server.gathering import Gathering
 from cutcard.server.live import LiveTable
 from cutcard.server.live_pool import LivePool
-from cutcard.server.live_pools import POOL
-from cutcard.server.live_tournaments import TOURNAMENT
 from cutcard.server.passing_on import PassingOn
 from cutcard.server.peers import PeerLines, Proof
 from cutcard.server.reached import Here
@@ -91,7 +91,7 @@ class SharedFloor(RunningFloor):
         self._begin()
         self.own.held, self.own.heard = False, self._heard
         self.own.recall()
-        self._check_no_tournaments()
+        self._check_shareable()
         starting.well()
         self.journal.start()
         self.signed.begin({}, self.journal.durable)
@@ -124,12 +124,14 @@ class SharedFloor(RunningFloor):
                 raise alone(self._starting.name, lease)
             time.sleep(SOON)
 
-    def _check_no_tournaments(self) -> None:
-        """What guests have paid into a tournament is not in their purses, and here nobody would know of it."""
-        held = [stream.removeprefix(TOURNAMENT) for stream in self._store.last() if stream.startswith(TOURNAMENT)]
-        if held:
-            said = f"{', '.join(held[:3])}: processes cannot share a floor that holds tournaments"
-            raise Refused("shared_tournament", f"{self._starting.name}: {said}; serve it without --shared")
+    def _check_shareable(self) -> None:
+        """Refuse a floor with streams that no house holds: what guests have paid there is not in their purses, and here
+        nobody would know of it."""
+        for kind in KINDS.values():
+            held = [name.removeprefix(kind.prefix) for name in self._store.last() if name.startswith(kind.prefix)]
+            if held and not kind.shared:
+                said = f"{', '.join(held[:3])}: processes cannot share a floor that holds {kind.title}s"
+                raise Refused(f"shared_{kind.word}", f"{self._starting.name}: {said}; serve it without --shared")
 
     def _check_books(self) -> None:
         """A book must stand in one house: its prize pools are named by it, and belong to one house."""
@@ -230,7 +232,7 @@ class SharedFloor(RunningFloor):
         for table in tables:
             table.recall()
         named = [pool for pool, at in self._pool_houses.items() if at == name]
-        pools = [self.pools.recalled(each, self.pools.book_of(f"{POOL}{each}"), around, name) for each in named]
+        pools = [self.pools.recalled(each, self.pools.books_of(f"{POOL}{each}"), around, name) for each in named]
         streams = [*(table.stream for table in tables), *(pool.stream for pool in pools)]
         if starting.latest is not None and (found := lost(store, starting.latest.noted(streams))):
             raise Refused("rolled_back", told_lost(starting.latest.path.name, found, "was put back"))
@@ -319,7 +321,7 @@ class SharedFloor(RunningFloor):
         for stream in self._store.last():
             name = stream.removeprefix(POOL)
             if stream.startswith(POOL) and name not in self._pool_houses:
-                unit = self.house_of_book(self.pools.book_of(stream).id)
+                unit = self.house_of_book(self.pools.books_of(stream)[0].id)
                 self._pool_houses[name] = unit.removeprefix(HOUSE) or next(iter(self.floor.houses))
 
     # --- what other processes write to the floor's stream

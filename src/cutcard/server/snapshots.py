@@ -8,33 +8,33 @@ journal and however many have ever played.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol, TypeVar
+from functools import partial
+from typing import Generic, Protocol, TypeVar
 
 from cutcard.citations import Refused
 from cutcard.house.floor import Floor
+from cutcard.inspection.kinds import Kind
+from cutcard.inspection.pins import Books
 from cutcard.inspection.snapshots import (
     BAD_STATE,
     TableState,
     floor_state,
     foreign,
+    machine_state,
     of_book,
-    pool_state,
+    of_books,
     table_state,
     take_floor,
-    take_pool,
+    take_machine,
     take_table,
-    take_tournament,
-    tournament_state,
     wrongly_hidden,
 )
-from cutcard.jackpots.state import Pool, new_pool
 from cutcard.journal.entry import Head
 from cutcard.journal.snapshot import Snapshot, check_snapshot, read_said
 from cutcard.journal.store import Store
 from cutcard.journal.writer import Take
 from cutcard.rulebooks import Rulebook
 from cutcard.table.state import Table
-from cutcard.tournaments.state import Tournament, new_tournament
 
 EVERY = 1_024
 """Entries after which a snapshot is due where a round ends."""
@@ -57,6 +57,7 @@ LATEST = 2
 STEPS = 200
 """Entries before the last that a start reads at least: who watched until a kill is then sent what was missed."""
 
+S = TypeVar("S")
 T = TypeVar("T")
 
 
@@ -131,22 +132,17 @@ class TableKeeping(Keeping):
             self.take(journal, lambda head: take_table(state, head))
 
 
-class PoolKeeping(Keeping):
-    """The snapshots of one prize pool."""
+class MachineKeeping(Keeping, Generic[S]):
+    """The snapshots of one stream of another kind, which stands on these books."""
 
-    def after(self, journal: Taking, version: int, pool: Pool) -> None:
-        """The pool is as it is after this entry, which is the last one: a snapshot is taken, if one is due."""
+    def __init__(self, stream: str, store: Store, kind: Kind[S], books: Books) -> None:
+        super().__init__(stream, store)
+        self._kind, self._books = kind, books
+
+    def after(self, journal: Taking, version: int, state: S) -> None:
+        """The machine is as it is after this entry, which is the last one: a snapshot is taken, if one is due."""
         if self.due(version, rests=True):
-            self.take(journal, lambda head: take_pool(pool, head))
-
-
-class TournamentKeeping(Keeping):
-    """The snapshots of one tournament."""
-
-    def after(self, journal: Taking, version: int, tournament: Tournament) -> None:
-        """The tournament is as it is after this entry, which is the last one: a snapshot is taken, if one is due."""
-        if self.due(version, rests=True):
-            self.take(journal, lambda head: take_tournament(tournament, head))
+            self.take(journal, lambda head: take_machine(self._kind, state, self._books, head))
 
 
 class FloorKeeping(Keeping):
@@ -166,9 +162,8 @@ def kept_table(store: Store, stream: str, book: Rulebook, key: str) -> tuple[int
 
     Raises `Refused` where it is not to be trusted.
     """
-    return _kept(
-        store, stream, book, key, lambda snapshot: table_state(snapshot, book), _far_enough_back(store, stream)
-    )
+    same, read = partial(of_book, book=book), partial(table_state, book=book)
+    return _kept(store, stream, key, same, read, _far_enough_back(store, stream))
 
 
 def _far_enough_back(store: Store, stream: str) -> list[int]:
@@ -188,31 +183,26 @@ def older_table(store: Store, stream: str, book: Rulebook, key: str) -> tuple[in
     stay = worth_keeping(Keeping(stream, store).rounds) if versions else []
     if len(stay) <= LATEST and versions and versions[-1] <= AT_MOST and not store.begins(stream):
         return None  # the stream is short: all of it is read
-    return _kept(store, stream, book, key, lambda snapshot: table_state(snapshot, book), stay[:1])
+    return _kept(store, stream, key, partial(of_book, book=book), partial(table_state, book=book), stay[:1])
 
 
-def kept_pool(store: Store, stream: str, book: Rulebook, key: str) -> tuple[int, Pool]:
-    """The last snapshot of a prize pool in the same way; a pool that nobody has opened, where there is none."""
-    kept = store.kept(stream)[-1:]
-    return _kept(store, stream, book, key, lambda snapshot: pool_state(snapshot, book), kept) or (0, new_pool(book))
-
-
-def kept_tournament(store: Store, stream: str, book: Rulebook, key: str) -> tuple[int, Tournament]:
-    """The last snapshot of a tournament in the same way; a draft without terms, where there is none."""
-    found = _kept(store, stream, book, key, lambda snapshot: tournament_state(snapshot, book), store.kept(stream)[-1:])
-    return found or (0, new_tournament(book))
+def kept_machine(store: Store, stream: str, kind: Kind[S], books: Books, key: str) -> tuple[int, S]:
+    """The last snapshot of a stream of another kind in the same way; one that has not begun, where there is none."""
+    same, read = partial(of_books, kind, books=books), partial(machine_state, kind, books=books)
+    found = _kept(store, stream, key, same, read, store.kept(stream)[-1:])
+    return (0, kind.new(books)) if found is None else found
 
 
 def kept_floor(store: Store, stream: str, key: str) -> tuple[int, Floor]:
     """The last snapshot of the floor in the same way; a floor on which nothing has happened, where there is none."""
-    return _kept(store, stream, None, key, floor_state, store.kept(stream)[-1:]) or (0, Floor())
+    return _kept(store, stream, key, lambda snapshot: True, floor_state, store.kept(stream)[-1:]) or (0, Floor())
 
 
 def _kept(
     store: Store,
     stream: str,
-    book: Rulebook | None,
     key: str,
+    same: Callable[[Snapshot], bool],
     read: Callable[[Snapshot], T],
     versions: Sequence[int],
 ) -> tuple[int, T] | None:
@@ -227,7 +217,7 @@ def _kept(
         if entry is None or entry.hash != found.hash:
             raise _refused(store, found, "the entry that it follows is not in the journal, or is another")
         try:
-            if foreign(found) or not (book is None or of_book(found, book)):
+            if foreign(found) or not same(found):
                 other = found
                 continue  # by an engine or a book that may mean something else by it
             wrong = wrongly_hidden(found, read_said(found.body))

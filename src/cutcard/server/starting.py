@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import apsw
 
@@ -24,14 +24,14 @@ from cutcard.house.floor import Floor
 from cutcard.inspection.bases import wrong_seals
 from cutcard.inspection.checked import DoesNotFit, checked
 from cutcard.inspection.faults import EntryFault, at_entry
-from cutcard.inspection.folding import floor_following, followed_entry, pool_following, tournament_following
+from cutcard.inspection.folding import floor_following, followed_entry
 from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE
-from cutcard.inspection.pool_stream import PoolJudge
+from cutcard.inspection.kinds import Kind
+from cutcard.inspection.machines import judge_for
+from cutcard.inspection.pins import Books
 from cutcard.inspection.snapshots import TableState
 from cutcard.inspection.table_stream import TableJudge
-from cutcard.inspection.tournament_stream import TournamentJudge
 from cutcard.inspection.witnesses import pinned_key
-from cutcard.jackpots.state import Pool
 from cutcard.journal.claim import Claim, NameClaim, claim_key
 from cutcard.journal.due import time_of
 from cutcard.journal.entry import Entry, Head
@@ -48,7 +48,8 @@ from cutcard.sources.commitment import CommittedPair
 from cutcard.table.running import Happened
 from cutcard.table.state import Table
 from cutcard.table.steps.rounds.adopting import may_adopt
-from cutcard.tournaments.state import Tournament
+
+S = TypeVar("S")
 
 log = logging.getLogger("cutcard.server")
 
@@ -185,35 +186,23 @@ class Starting:
         except UNREADABLE as error:
             raise self._wrong(at_entry(entry, "unreadable", f"it cannot be followed ({error})")) from None
 
-    def pool_after(self, pool: Pool, entry: Entry, pinned: Pinned) -> Pool:
-        """A prize pool after one more of its entries; one that no signature covers yet is decided again first.
+    def machine_after(self, kind: Kind[S], state: S, entry: Entry, books: Books, pinned: Pinned) -> S:
+        """A machine after one more of its entries; one that no signature covers yet is decided again first.
 
-        What another release decided, as ``pinned`` tells, is taken as it is recorded, if it is signed.
+        What another release decided, as ``pinned`` tells, is taken as it is recorded, if it is signed. A kind that no
+        release can take over goes on under this one.
         """
         try:
             pinned.read(entry)
             if entry.version > self._covered().get(entry.stream, 0):
-                if not pinned.own:
+                if kind.adopts and not pinned.own:
                     raise Refused("unsigned", f"{self.name}: {entry.stream}, entry {entry.version}: {UNSIGNED}")
-                judge = PoolJudge(default_shelf())
-                judge.take_over(pool, self._key)
+                judge = judge_for(kind, default_shelf())
+                judge.go_on_from(state, books, self._key)
                 found = judge.judge(entry)
                 if found is not None:
                     raise self._wrong(found)
-            return pool_following(pool, entry)
-        except UNREADABLE as error:
-            raise self._wrong(at_entry(entry, "unreadable", f"it cannot be followed ({error})")) from None
-
-    def tournament_after(self, tournament: Tournament, entry: Entry) -> Tournament:
-        """A tournament after one more of its entries; one that no signature covers yet is decided again first."""
-        try:
-            if entry.version > self._covered().get(entry.stream, 0):
-                judge = TournamentJudge(default_shelf())
-                judge.go_on_from(tournament, tournament.book, self._key)
-                found = judge.judge(entry)
-                if found is not None:
-                    raise self._wrong(found)
-            return tournament_following(tournament, entry)
+            return kind.following(state, entry)
         except UNREADABLE as error:
             raise self._wrong(at_entry(entry, "unreadable", f"it cannot be followed ({error})")) from None
 

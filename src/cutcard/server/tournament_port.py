@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -10,17 +9,17 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refusal, Refused
 from cutcard.house.demonstration import house_id
-from cutcard.journal.entry import Entry
 from cutcard.journal.hidden import record_in
 from cutcard.money import Amount, dollars
 from cutcard.server.live import Done
 from cutcard.server.live_tournament import LiveTournament
 from cutcard.server.shown_tournament import disputes_shown, plain
+from cutcard.server.stream_port import carry_out
 from cutcard.server.tournament_commands import director_command, guest_command
 from cutcard.telling.tournament_told import entry_told
-from cutcard.tournaments.base import AnyEvent, Command
+from cutcard.tournaments.base import Command
 from cutcard.tournaments.briefing import SignTerms
-from cutcard.tournaments.drawing import LinkGiven, ListSealed, MakeDraw, SealList, SeatsDrawn
+from cutcard.tournaments.drawing import LinkGiven, ListSealed, SeatsDrawn
 from cutcard.tournaments.ending import Agree
 from cutcard.tournaments.entering import AcceptEntry, Enter
 from cutcard.tournaments.figures import cents_of, entry_charge, option_for
@@ -29,7 +28,7 @@ from cutcard.tournaments.options import AddOn, ApplyAgain, BuyBack, DeclineReBuy
 from cutcard.tournaments.rulings import Complain, RaiseDispute, Retire
 from cutcard.tournaments.showing import name_for
 from cutcard.tournaments.ties import DrawOpened, LotDrawn
-from cutcard.tournaments.wire import read_command, read_event, write
+from cutcard.tournaments.wire import read_event
 from cutcard.tournaments.withdrawing import Substitute, Withdraw
 
 if TYPE_CHECKING:
@@ -48,45 +47,16 @@ async def by_guest(
     def read(at: int) -> Command:
         return _completed(floor, live, guest_command(body, guest, at))
 
-    return await _carried_out(live, f"{guest}:{key}", read, expected, partial(_check_purse, floor, live))
+    return await carry_out(live, f"{guest}:{key}", read, expected, partial(_check_purse, floor, live))
 
 
 async def by_director(
     floor: RunningFloor, live: LiveTournament, body: bytes, key: str, expected: int | None
 ) -> Done | Refusal:
     """Carry out what was keyed at the Director's desk, in the same way."""
-    return await _carried_out(
+    return await carry_out(
         live, f":director:{key}", partial(director_command, body), expected, partial(_check_purse, floor, live)
     )
-
-
-async def _carried_out(
-    live: LiveTournament,
-    id_: str,
-    read: Callable[[int], Command],
-    expected: int | None,
-    check: Callable[[Command], None],
-) -> Done | Refusal:
-    journal = live.around.journal
-    again = journal.knows(live.stream, id_)
-    try:
-        command = read(live.around.seconds())
-        if again:
-            known = await journal.find(live.stream, id_)
-            if known is not None:
-                return live.back.again(known, partial(_done, command))
-            command = read(live.around.seconds())  # others may have written meanwhile
-        if expected is not None and expected != live.seq:
-            raise Refused("stale_version", f"Expected-Version: the tournament is at {live.seq}, not {expected}")
-        check(command)
-    except Refused as refused:
-        return refused.refusal
-    full = live.with_links(command)
-    answer = live.decided(full)
-    if isinstance(answer, Refusal):
-        return answer
-    durable = live.append(id_, full, *answer)
-    return Done(await durable, _told(answer[1]))
 
 
 def _completed(floor: RunningFloor, live: LiveTournament, command: Command) -> Command:
@@ -126,27 +96,6 @@ def _check_purse(floor: RunningFloor, live: LiveTournament, command: Command) ->
         raise Refused(
             "purse_short", f"pays: the purse holds ${dollars(has)}, and that takes ${dollars(takes)}", clauses
         )
-
-
-def _done(command: Command, entry: Entry) -> Done:
-    """The answer to a command that was carried out before."""
-    record = record_in(entry)
-    was = read_command(bytes(record.command))
-    assert isinstance(was, Command), "ids of people are theirs alone"
-    if _plain(was) != _plain(command):
-        raise Refused("key_reused", "Idempotency-Key: it belongs to another command; take a new one for each")
-    return Done(entry.version, b"[" + b",".join(map(bytes, record.events)) + b"]")
-
-
-def _plain(command: Command) -> Command:
-    """A command without what the floor fills in."""
-    if isinstance(command, SealList):
-        return replace(command, at=0, head="")
-    return replace(command, at=0, link="") if isinstance(command, MakeDraw) else replace(command, at=0)
-
-
-def _told(events: tuple[AnyEvent, ...]) -> bytes:
-    return b"[" + b",".join(map(write, events)) + b"]"
 
 
 # --- one's own entry

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
 from cutcard.table.base import Event
@@ -53,6 +54,19 @@ def moves(before: Table, after: Table, command: Doer, events: tuple[Event, ...])
             due = amount < 0 and (player == payer(command) or CORRECTIONS.isdisjoint(map(type, events)))
             found.append(Move(player, amount, due))
     return found
+
+
+def moved_between(before: Mapping[str, int], after: Mapping[str, int]) -> list[tuple[str, int]]:
+    """Whose purse is another in two sets of accounts, and what it holds more.
+
+    >>> moved_between({"purse:Ann": 500, "prizes": 0}, {"purse:Ann": 0, "prizes": 500})
+    [('Ann', -500)]
+    """
+    if before is after:
+        return []
+    names = [name for name in {**before, **after} if name.startswith(purse(""))]
+    moved = [(name.removeprefix(purse("")), after.get(name, 0) - before.get(name, 0)) for name in names]
+    return [(name, amount) for name, amount in moved if amount]
 
 
 def down(table: Table, player: str) -> int:

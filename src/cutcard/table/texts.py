@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from cutcard.citations import Refused
+from cutcard.wire.given import LONGEST, check_text
 
-LONGEST = 200
-"""Letters in which something is told: the table keeps the gist, not the file."""
+__all__ = ["LONGEST", "check_text", "clock", "with_article"]
 
 
 def clock(seconds: int) -> str:
@@ -24,9 +23,3 @@ def with_article(title: str) -> str:
     ('a Dealer', 'an Assistant manager')
     """
     return f"{'an' if title[:1].lower() in {*'aeiou'} else 'a'} {title}"
-
-
-def check_text(field: str, text: str, clauses: tuple[str, ...], least: int = 1) -> None:
-    """Refuse what cannot stand in one line of a record."""
-    if not least <= len(text.strip()) <= len(text) <= LONGEST or not text.isprintable():
-        raise Refused("bad_text", f"{field}: {least} to {LONGEST} printable letters in one line are needed", clauses)

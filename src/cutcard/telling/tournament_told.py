@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from cutcard.documents.words import ordinal
 from cutcard.money import dollars
 from cutcard.tournaments.state import Entrant, Out, Sitting, Tournament
 from cutcard.tournaments.terms import Stage, Terms
-from cutcard.tournaments.words import ordinal
 
 WHY = {
     "short": "bank too short",

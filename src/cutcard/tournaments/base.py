@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
@@ -19,23 +18,11 @@ from cutcard.settlement.cited import Cited
 from cutcard.tournaments.messages import FromTournament, MessageSent, Receive
 from cutcard.tournaments.state import Entrant, Phase, Tournament, with_link
 from cutcard.wire.named import snake
-from cutcard.wire.registers import Register
+from cutcard.wire.registers import Asked, Register
 
 
-class Command(
-    msgspec.Struct,
-    frozen=True,
-    kw_only=True,
-    omit_defaults=True,
-    forbid_unknown_fields=True,
-    tag_field="command",
-    tag=snake,
-):
+class Command(Asked, frozen=True, kw_only=True):
     """Something that somebody wants done: by ``actor``, who is a ``role`` of the book, ``at`` a time in seconds."""
-
-    actor: str
-    role: str
-    at: int = 0
 
 
 class Event(Cited, frozen=True, kw_only=True, gc=False, tag_field="event", tag=snake, omit_defaults=True):

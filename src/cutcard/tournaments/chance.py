@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from hashlib import sha256
 
-from cutcard.sources.links import chosen, mixed
+from cutcard.sources.draws import HOUSE, list_hash, mix_of, pick
 
-HOUSE = ""
-"""Under which name the house's own link is mixed; no player has it."""
+__all__ = ["HOUSE", "commitment_of", "shuffled"]
 
 
 def commitment_of(tournament: str, number: int, kind: str, what: str, among: Sequence[str]) -> str:
-    """What binds a draw to its list: a hash over the tournament, the number of the draw, what for, and all names.
-
-    Names are written in hexadecimal, so that none can be taken for two; each line ends with a line feed.
-    """
-    lines = "".join(f"{text.encode().hex()}\n" for text in (tournament, f"{number}", kind, what, *among))
-    return sha256(f"cutcard tournament draw\n{lines}".encode()).hexdigest()
+    """What binds a draw to its list: a hash over the tournament, the number of the draw, what for, and all names."""
+    return list_hash("cutcard tournament draw", (tournament, f"{number}", kind, what, *among))
 
 
 def shuffled(
@@ -28,8 +22,8 @@ def shuffled(
     >>> shuffled("00" * 32, 1, "ab" * 32, {}, ("Ann", "Ben", "Dee"))
     ('Dee', 'Ann', 'Ben')
     """
-    mix = mixed(commitment, number, [(HOUSE, house), *sorted(given.items())])
+    mix = mix_of(commitment, number, house, given)
     rest, found = list(among), []
     for draw in range(len(among)):
-        found.append(rest.pop(chosen(mix, draw, len(rest))))
+        found.append(rest.pop(pick(mix, draw, rest)))
     return tuple(found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import partial
 
 from cutcard.citations import Refusal, Refused
 from cutcard.tournaments import (  # noqa: F401 - they register themselves
@@ -25,6 +25,7 @@ from cutcard.tournaments.base import REGISTER, AnyCommand, AnyEvent, Work, evolv
 from cutcard.tournaments.messages import Receive
 from cutcard.tournaments.receiving import receive
 from cutcard.tournaments.state import Tournament
+from cutcard.wire.registers import folded
 
 __all__ = ["decide", "evolve", "fold", "happen"]
 
@@ -48,8 +49,4 @@ def happen(tournament: Tournament, command: AnyCommand) -> tuple[Tournament, tup
     return work.tournament, tuple(work.events)
 
 
-def fold(tournament: Tournament, events: Iterable[AnyEvent]) -> Tournament:
-    """The tournament after several events."""
-    for event in events:
-        tournament = evolve(tournament, event)
-    return tournament
+fold = partial(folded, evolve)

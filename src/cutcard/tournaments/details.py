@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
+from cutcard.documents.words import when
 from cutcard.rulebooks.parts import cited
 from cutcard.tournaments.base import Command, Event, Work, check_phase, check_power, decides, evolves
 from cutcard.tournaments.checking import refuse_unsound
@@ -12,7 +13,6 @@ from cutcard.tournaments.document import fingerprint
 from cutcard.tournaments.figures import MINUTE, moved_to, seconds
 from cutcard.tournaments.state import Duty, Tournament
 from cutcard.tournaments.terms import Range, Terms
-from cutcard.tournaments.words import when
 
 
 class ChangeDetail(Command, frozen=True, kw_only=True):

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from hashlib import sha256
-
-import msgspec
 
 from cutcard.documents.blocks import NO_SUM, Block, Column, Facts, Section, Sheet, Table, Text
-from cutcard.documents.items import due_items, filled, sections_of
+from cutcard.documents.items import sections_of
+from cutcard.documents.signing import about, fingerprint_of
+from cutcard.documents.words import capital, counted, listed, ordinal, when
 from cutcard.money import Amount, dollars
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.vocabulary.documents import DOCUMENTS
@@ -16,25 +15,15 @@ from cutcard.tournaments.checks import terms_asked_of
 from cutcard.tournaments.places import DOCUMENT, data_of, offers
 from cutcard.tournaments.places.wagers import rising
 from cutcard.tournaments.terms import Charge, Marker, Session, Terms
-from cutcard.tournaments.words import capital, chips, counted, listed, ordinal, price, sessions_of, when
+from cutcard.tournaments.words import chips, price, sessions_of
 
 MARKERS: dict[Marker, str] = {"secret": "Secret", "all_in": "All-In", "pass": "Pass", "re_buy": "Re-Buy"}
 """How the kinds of markers are called at the head of a column."""
 
-_encoder = msgspec.json.Encoder(enc_hook=dollars, order="sorted")
-
-
-def canonical(terms: Terms) -> bytes:
-    """The terms as bytes that are the same for the same terms, however their file was written."""
-    return _encoder.encode(terms)
-
 
 def fingerprint(book: Rulebook, terms: Terms) -> str:
     """The SHA-256 of the terms and of what is printed for each item: whoever signs the one has signed the other."""
-    document, data = terms_asked_of(book), data_of(book, terms)
-    wording = [[item.ref, filled(item, data)] for item in due_items(document, data)]
-    edition = [book.id, book.edition]
-    return sha256(b"\n".join((canonical(terms), msgspec.json.encode([edition, wording])))).hexdigest()
+    return fingerprint_of(book, terms, terms_asked_of(book), data_of(book, terms))
 
 
 def terms_document(book: Rulebook, terms: Terms) -> Sheet:
@@ -47,7 +36,12 @@ def terms_document(book: Rulebook, terms: Terms) -> Sheet:
         subtitle=f"{title} · {book.title} at {book.house}",
         running=f"{terms.name} · {title} · {book.title} at {book.house}",
         generator=f"SHA-256 {print_[:16]}",
-        sections=(_glance(terms), *sections_of(book, document, data), *_signing(terms), _about(book, terms, print_)),
+        sections=(
+            _glance(terms),
+            *sections_of(book, document, data),
+            *_signing(terms),
+            about(book, print_, "tournament"),
+        ),
         kind=title,
         numbered=False,
     )
@@ -116,20 +110,3 @@ def _signing(terms: Terms) -> Iterator[Section]:
         lines = tuple((name, "") for name in ("Name of the player", "Signature", "Date"))
         said = Text("I have read these terms and accept them.")
         yield Section("Signature", (said, Facts(lines, by_hand=True)))
-
-
-def _about(book: Rulebook, terms: Terms, print_: str) -> Section:
-    pairs = (
-        (
-            "Rules of the game",
-            f"{book.title} at {book.house}, {book.edition} ({book.id}, our revision {book.revision})",
-        ),
-        ("Operator", book.operator),
-        ("Fingerprint", f"SHA-256 {print_}"),
-    )
-    said = (
-        "The numbers in the margin are those of the clauses that ask for what stands beside them; a star marks a line "
-        "that has no number of its own there. The wording is ours. Every figure is printed from the data that runs the "
-        "tournament, and whoever has that data can work out the fingerprint again."
-    )
-    return Section("About this document", (Facts(pairs), Text(said, note=True)))

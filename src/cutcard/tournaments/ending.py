@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
+from cutcard.documents.words import counted
 from cutcard.money import Postings
 from cutcard.rulebooks.parts import cited
 from cutcard.tournaments.base import (
@@ -33,7 +34,6 @@ from cutcard.tournaments.ranking import barred
 from cutcard.tournaments.state import Place, Sitting, Tournament, with_link, with_sitting
 from cutcard.tournaments.terms import Stage
 from cutcard.tournaments.withdrawing import refund
-from cutcard.tournaments.words import counted
 
 
 class Agree(Command, frozen=True, kw_only=True):

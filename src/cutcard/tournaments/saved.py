@@ -1,18 +1,11 @@
-"""A tournament as plain data and back, to the letter: how its state is written down between two entries of a journal.
-
-The same tournament is always the same JSON, whatever way it came to be what it is: names are sorted, and what is as
-in a new record is left out.
-"""
+"""A tournament as plain data and back, to the letter."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
-from immutables import Map
 
-from cutcard.money import Amount, dollars, read_amount
 from cutcard.rulebooks import Rulebook
 from cutcard.tournaments.state import (
     Dispute,
@@ -28,9 +21,7 @@ from cutcard.tournaments.state import (
     Tournament,
 )
 from cutcard.tournaments.terms import Stage, Terms
-
-Plain = Any
-"""What JSON has: objects, lists, texts, whole numbers, true, false and null."""
+from cutcard.wire.saved import Plain, Saving
 
 
 class _Saved(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -85,28 +76,17 @@ class _Saved(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     links: Mapping[str, Link] = {}
 
 
-_MAPS = ("entrants", "sittings", "asides", "cash", "chips", "links")
-_FIELDS = tuple(name for name in _Saved.__struct_fields__ if name not in _MAPS)
-
-
-def _amount(value: object) -> str:
-    if isinstance(value, Amount):
-        return dollars(value)
-    raise TypeError(f"{type(value).__name__} is not written as JSON")
+_SAVING = Saving(_Saved, ("entrants", "sittings", "asides", "cash", "chips", "links"))
 
 
 def write_tournament(tournament: Tournament) -> Plain:
     """A tournament as plain data; its book is named in its terms."""
-    given: dict[str, Any] = {name: getattr(tournament, name) for name in _FIELDS}
-    given |= {name: dict(getattr(tournament, name)) for name in _MAPS}
-    return msgspec.to_builtins(_Saved(**given), order="sorted", str_keys=True, enc_hook=_amount)
+    return _SAVING.write(tournament)
 
 
 def read_tournament(book: Rulebook, value: Plain) -> Tournament:
     """A tournament of this book from plain data; raises an error of some kind where it is none."""
-    saved = msgspec.convert(value, _Saved, str_keys=True, dec_hook=read_amount)
+    saved, given = _SAVING.read(value)
     if saved.terms is not None and saved.terms.rulebook != book.id:
         raise ValueError(f"the tournament is of {saved.terms.rulebook}, not of {book.id}")
-    given: dict[str, Any] = {name: getattr(saved, name) for name in _FIELDS}
-    given |= {name: Map(getattr(saved, name)) for name in _MAPS}
     return Tournament(book=book, **given)

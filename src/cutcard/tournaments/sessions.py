@@ -8,6 +8,7 @@ from immutables import Map
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
+from cutcard.documents.words import when
 from cutcard.money import Postings
 from cutcard.rulebooks.parts import Fact, cited
 from cutcard.tournaments.base import Command, Event, Work, check_conducts, check_phase, decides, evolves
@@ -22,7 +23,6 @@ from cutcard.tournaments.messages import (
 )
 from cutcard.tournaments.prizes import collected, pool_due
 from cutcard.tournaments.state import Sitting, Tournament
-from cutcard.tournaments.words import when
 
 MARKERS = ("secret", "all_in", "pass", "re_buy")
 

@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 import msgspec
+import msgspec.inspect
+import msgspec.structs
 
 from cutcard.citations import Refused, did_you_mean
 from cutcard.wire.shape import UNREADABLE, fields_once, json_refusal, shape_refusal
@@ -53,9 +55,24 @@ def read_named(line: bytes, kinds: Mapping[str, type[T]], decode: Callable[[type
         return decode(kind, line)
     except msgspec.ValidationError as error:
         known = [field for each in kinds.values() for field in each.__struct_fields__]
-        raise shape_refusal(error, line, known) from None
+        raise shape_refusal(error, line, known, words=_words_of(line, kinds)) from None
     except UNREADABLE as error:
         raise json_refusal(line, error, "read") from None
+
+
+def _words_of(line: bytes, kinds: Mapping[str, type[T]]) -> dict[str, tuple[str, ...]]:
+    """The fields of the command in a line that take one of a few words, with these."""
+    try:
+        kind = kinds.get(_NAMED.decode(line).command)
+    except msgspec.MsgspecError:
+        kind = None
+    found = {}
+    for field in msgspec.structs.fields(kind) if kind is not None else ():
+        info = msgspec.inspect.type_info(field.type)
+        literals = [each for each in getattr(info, "types", (info,)) if isinstance(each, msgspec.inspect.LiteralType)]
+        if literals:
+            found[field.name] = tuple(str(value) for each in literals for value in each.values)
+    return found
 
 
 def check_time(at: int) -> None:

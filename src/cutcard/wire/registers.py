@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from cutcard.wire.named import snake
+
 C = TypeVar("C", bound=msgspec.Struct)
+E = TypeVar("E")
 K = TypeVar("K", bound=msgspec.Struct)
 S = TypeVar("S")
 W = TypeVar("W")
+
+
+class Asked(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+    tag_field="command",
+    tag=snake,
+):
+    """Something that somebody wants done: by ``actor``, who is a ``role`` of the book, ``at`` a time in seconds."""
+
+    actor: str
+    role: str
+    at: int = 0
 
 
 class Register(Generic[C, W, S]):
@@ -47,3 +66,10 @@ class Register(Generic[C, W, S]):
             return evolve
 
         return register
+
+
+def folded(evolve: Callable[[S, E], S], state: S, events: Iterable[E]) -> S:
+    """A state after several events."""
+    for event in events:
+        state = evolve(state, event)
+    return state

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -43,8 +44,14 @@ WORDS = {
 """What a value is called in a refusal, by the decoder's word for it."""
 
 
-def shape_refusal(error: msgspec.ValidationError, raw: bytes, known: list[str], within: str = "") -> Refused:
-    """What msgspec found, as field and sentence."""
+def shape_refusal(
+    error: msgspec.ValidationError,
+    raw: bytes,
+    known: list[str],
+    within: str = "",
+    words: Mapping[str, tuple[str, ...]] | None = None,
+) -> Refused:
+    """What msgspec found, as field and sentence. ``words``: the fields that take one of a few words, with these."""
     found = _AT.fullmatch(str(error))
     text, path = (found[1], found[2].lstrip(".")) if found else (str(error), "")
     if "[...]" in path:
@@ -59,7 +66,9 @@ def shape_refusal(error: msgspec.ValidationError, raw: bytes, known: list[str], 
         return Refused("missing_field", f"{where}: the field is required")
     if field == "format":
         return Refused("unknown_format", "format: only formats 1 and 2 are known")
-    if card := _BAD_CARD.match(text):
+    if (card := _BAD_CARD.match(text)) and words and field in words:
+        return Refused("unknown_word", f"{field}: {card[1][:20]!r} is none of {', '.join(words[field])}")
+    if card:
         return Refused("unknown_card", f"{field}: {card[1][:20]!r} is not a card; {card_hint(card[1][:20])}")
     if expected := _EXPECTED.match(text):
         wanted = " or ".join(WORDS.get(word, word) for word in expected[1].split(" | ") if word != "null")

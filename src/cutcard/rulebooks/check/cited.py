@@ -42,6 +42,7 @@ _ONE = {
     "schedules": "schedule",
     "meters": "meter",
     "layout": "layout",
+    "duties": "duty",
 }
 """How one record of a part of the book is called in a message."""
 

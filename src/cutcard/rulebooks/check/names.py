@@ -8,12 +8,15 @@ from cutcard.citations import did_you_mean
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.check.shapes import Wrong, traits
 from cutcard.rulebooks.documents import Document
+from cutcard.rulebooks.duties import SENDERS, Duty
 from cutcard.rulebooks.parts import ProcedurePoint, Remedy
 from cutcard.rulebooks.rows import Progressive, Scheduled
 from cutcard.rulebooks.vocabulary import (
     ANY_BREACH,
     CIRCUMSTANCES,
     CONDUCT,
+    CREDITORS,
+    DUTIES,
     IRREGULARITIES,
     MENDS,
     POWERS,
@@ -21,6 +24,7 @@ from cutcard.rulebooks.vocabulary import (
     TOPICS,
 )
 from cutcard.rulebooks.vocabulary.documents import ALWAYS, DOCUMENTS, ITEM_KINDS
+from cutcard.rulebooks.vocabulary.duties import TIMED
 from cutcard.rulebooks.vocabulary.irregularities import OWED
 from cutcard.rulebooks.vocabulary.signs import SIGN_KINDS
 
@@ -59,6 +63,8 @@ def unknown_names(book: Rulebook) -> Iterator[Wrong]:
             yield from not_known(traits(step), f"round {step.name}.roles", step.roles, book.game.roles)
     for document in book.documents:
         yield from _document(document)
+    for duty in book.duties:
+        yield from _duty(book, duty)
     yield from not_known(("cloth",), "game.cloth", sorted(book.game.cloth.roles), book.game.roles)
 
 
@@ -153,6 +159,19 @@ def _document(document: Document) -> Iterator[Wrong]:
         for place in item.places:
             if place not in words.places:
                 yield near, f"{field}.says: {{{place}}} is no place{did_you_mean(place, (*words.places,))}"
+
+
+def _duty(book: Rulebook, duty: Duty) -> Iterator[Wrong]:
+    """What is owed is a word of the vocabulary, by a role of the book, to a role or to somebody whom all books know."""
+    near, field, roles = traits(duty), f"duty {duty.name}", [role.name for role in book.roles]
+    yield from not_known(near, "duty", (duty.name,), DUTIES)
+    yield from not_known(near, f"{field}.debtor", (duty.debtor,), roles)
+    yield from not_known(near, f"{field}.creditor", (duty.creditor,), (*roles, *CREDITORS))
+    yield from not_known(near, f"{field}.from", (duty.sender,) if duty.sender else (), SENDERS)
+    if duty.kind in TIMED and duty.term is None:
+        yield near, f"{field}.until: a time is expected, as the text has none"
+    if duty.kind in ("gate", "lapse") and duty.term is not None:
+        yield near, f"{field}.until: a {duty.kind} has no time of its own"
 
 
 def _findings(book: Rulebook) -> Iterator[Wrong]:

@@ -29,7 +29,7 @@ def traits(record: Any) -> tuple[str, ...]:
     if isinstance(record, Mapping):
         return tuple(word for pair in record.items() for part in pair for word in traits(part))
     if is_dataclass(record) and not isinstance(record, type):
-        named = (each for each in fields(record) if each.name != "parts")  # which stand in a table of their own
+        named = (each for each in fields(record) if each.name not in ("parts", "heading"))  # which stand elsewhere
         given = (getattr(record, each.name) for each in named if getattr(record, each.name) != each.default)
         kind = type(record).__name__
         return (kind, kind.lower(), *(word for part in given for word in traits(part)))

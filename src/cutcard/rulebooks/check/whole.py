@@ -60,6 +60,9 @@ def _twice(book: Rulebook) -> Iterator[Wrong]:
                 yield (*traits(item), item.ref), f"item {item.ref} stands twice in {document.name}"
         if not refs:
             yield (f"{document.name}.md",), f"{document.name}: at least one item is expected"
+    for at, duty in enumerate(book.duties):
+        if (duty.name, duty.sender) in [(each.name, each.sender) for each in book.duties[:at]]:
+            yield (*traits(duty), duty.name), f"duty: {duty.name!r} stands twice"
     for at, remedy in enumerate(book.remedies):
         if remedy in book.remedies[:at]:
             yield (*traits(remedy), remedy.mend), f"remedy {remedy.irregularity}: {remedy.mend!r} stands twice"

@@ -41,5 +41,5 @@ PROMOTIONS = PromotionRules(
     final=Fact("the word of the operator", ("14.11",)),
     rights=Fact("a complaint to an inspector", ("14.11",)),
     integrity=Fact("postponed until validated, or the draw cancelled; the inspectorate is told at once", ("14.12",)),
-    token=Fact("as the definition says", ("1.1:casino-promotional-token",)),
+    token=Fact(("tokens", "chips"), ("1.1:casino-promotional-token",)),
 )

@@ -41,5 +41,5 @@ PROMOTIONS = PromotionRules(
     final=Fact("the word of the operator", ("15.11",)),
     rights=Fact("a complaint to an inspector", ("15.11",)),
     integrity=Fact("postponed until validated, or the draw cancelled; the inspectorate is told at once", ("15.12",)),
-    token=Fact("as the definition says", ("1.1:casino-promotional-token",)),
+    token=Fact(("tokens",), ("1.1:casino-promotional-token",)),
 )

@@ -1,11 +1,12 @@
 """Everything that a book can say, once, with what it means: topics of procedure, powers, irregularities, conduct,
-signs.
+signs, duties.
 
 Books are tables over these words (`cutcard.rulebooks.folder` reads them), and code asks for them. A word that does not
 stand here is refused when a book is loaded.
 """
 
 from cutcard.rulebooks.vocabulary.conduct import ANY_BREACH, CONDUCT, DISRUPTIONS, Conduct
+from cutcard.rulebooks.vocabulary.duties import CREDITORS, DUTIES, DutyKind, DutyWord
 from cutcard.rulebooks.vocabulary.irregularities import (
     CIRCUMSTANCES,
     IRREGULARITIES,
@@ -22,7 +23,9 @@ __all__ = [
     "ANY_BREACH",
     "CIRCUMSTANCES",
     "CONDUCT",
+    "CREDITORS",
     "DISRUPTIONS",
+    "DUTIES",
     "IRREGULARITIES",
     "MENDS",
     "POWERS",
@@ -31,6 +34,8 @@ __all__ = [
     "UNFORESEEN",
     "Circumstance",
     "Conduct",
+    "DutyKind",
+    "DutyWord",
     "Irregularity",
     "PowerWord",
     "SignWord",

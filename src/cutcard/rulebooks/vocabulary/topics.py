@@ -67,7 +67,7 @@ TOPICS: Mapping[str, Topic] = _read()
 def only_told(topic: str, word: str) -> bool:
     """Whether nothing acts on this point of procedure at all.
 
-    >>> only_told("promotions", "lodged_before_start_scrutineer_optional"), only_told("unpayable_wager", "paid_up")
+    >>> only_told("conceding", "own_hand_after_dealer_shows"), only_told("unpayable_wager", "paid_up")
     (True, True)
     >>> only_told("unpayable_wager", "may_be_refused_else_paid_up")
     False

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from cutcard.citations import Refused
-from cutcard.documents.items import DocumentFault, check_items, fault_at
+from cutcard.documents.checks import Wrong, faults_in
+from cutcard.documents.items import DocumentFault
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.documents import Document
-from cutcard.tournaments.checks.base import Wrong
 from cutcard.tournaments.checks.entry import wrong_entry
 from cutcard.tournaments.checks.options import wrong_options
 from cutcard.tournaments.checks.prizes import wrong_prizes
@@ -54,11 +52,7 @@ def check_terms(book: Rulebook, terms: Terms) -> tuple[DocumentFault, ...]:
         *wrong_options(terms),
         *wrong_prizes(terms),
     ]
-    found = [fault_at(document, *each) for each in wrong]
-    named = {re.sub(r"\[\d+\]", "", fault.field) for fault in found}
-    missing = (fault for fault in check_items(document, data_of(book, terms)) if fault.field not in named)
-    order = {item.ref: at for at, item in enumerate(document.items)}
-    return tuple(sorted((*found, *missing), key=lambda fault: order.get(next(iter(fault.clauses), ""), len(order))))
+    return faults_in(document, wrong, data_of(book, terms))
 
 
 def _identity(book: Rulebook, terms: Terms) -> list[Wrong]:

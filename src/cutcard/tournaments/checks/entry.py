@@ -5,23 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import timedelta
 
-from cutcard.tournaments.checks.base import Wrong, figureless
+from cutcard.documents.checks import TIME, Wrong, figureless, unprintable, wrong_name
+from cutcard.documents.words import read_time
 from cutcard.tournaments.terms import Terms
-from cutcard.tournaments.words import read_time
 
 LARGEST_FIELD = 2_000
 """More players than this are a slip, and would take long to seat in thought."""
-
-LONGEST_NAME, LONGEST_TEXT = 120, 2_000
-"""Characters of the name of a tournament, and of a text that stands in its document."""
 
 MOST_WAYS = 50
 """Ways to enter, and criteria, at most."""
 
 LONGEST_HOURS = 24 * 366
 LONGEST_NOTICE = 7 * 24 * 60
-
-_TIME = "a time with its offset from UTC is expected, as in 2027-03-06T19:00:00+11:00"
 
 
 def wrong_entry(terms: Terms) -> Iterator[Wrong]:
@@ -45,15 +40,8 @@ def wrong_entry(terms: Terms) -> Iterator[Wrong]:
 
 def _texts(terms: Terms) -> Iterator[Wrong]:
     """What must be said in words and is left blank, or cannot be printed. What stands in an item is missed there."""
-    if not terms.name.strip():
-        yield Wrong("name", "a name is expected")
-    elif len(terms.name) > LONGEST_NAME:
-        yield Wrong("name", f"a name of at most {LONGEST_NAME} characters is expected, not {len(terms.name):,}")
-    for field, text in _written(terms):
-        if len(text) > LONGEST_TEXT:
-            yield Wrong(field, f"at most {LONGEST_TEXT:,} characters are printed, not {len(text):,}")
-        elif not text.replace("\n", " ").replace("\t", " ").isprintable():
-            yield Wrong(field, "letters that can be printed are expected")
+    yield from wrong_name(terms.name)
+    yield from unprintable(_written(terms))
     yield from figureless("retirement", terms.retirement)
     yield from figureless("substitutes", terms.substitutes)
     for field, ways in (("entry.ways", terms.entry.ways), ("entry.criteria", terms.entry.criteria)):
@@ -81,9 +69,9 @@ def _written(terms: Terms) -> Iterator[tuple[str, str]]:
 def _times(terms: Terms) -> Iterator[Wrong]:
     start, closes = read_time(terms.start), read_time(terms.entry.closes)
     if start is None:
-        yield Wrong("start", f"{_TIME}, not {terms.start[:40]!r}")
+        yield Wrong("start", f"{TIME}, not {terms.start[:40]!r}")
     if closes is None:
-        yield Wrong("entry.closes", f"{_TIME}, not {terms.entry.closes[:40]!r}")
+        yield Wrong("entry.closes", f"{TIME}, not {terms.entry.closes[:40]!r}")
     if start is not None and closes is not None and closes > start:
         yield Wrong("entry.closes", "entries close no later than the start")
     hours = terms.entry.withdraw_hours

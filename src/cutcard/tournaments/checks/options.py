@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cutcard.documents.checks import Wrong
 from cutcard.money import ChipSet
-from cutcard.tournaments.checks.base import Wrong
 from cutcard.tournaments.terms import Option, Session, Stage, Terms
 from cutcard.tournaments.words import chips as written
 from cutcard.tournaments.words import sessions_of

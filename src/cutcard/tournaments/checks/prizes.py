@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from cutcard.documents.checks import Wrong
 from cutcard.money import spoken
-from cutcard.tournaments.checks.base import Wrong
 from cutcard.tournaments.places.base import BREACH, NOTHING
 from cutcard.tournaments.terms import Penalty, Terms
 from cutcard.tournaments.words import rate_of

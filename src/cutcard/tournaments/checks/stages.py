@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from cutcard.documents.checks import Wrong
+from cutcard.documents.words import counted
 from cutcard.rulebooks import Rulebook
-from cutcard.tournaments.checks.base import Wrong
 from cutcard.tournaments.checks.entry import LARGEST_FIELD
 from cutcard.tournaments.figures import tables_for
 from cutcard.tournaments.terms import Session, Stage, Terms
-from cutcard.tournaments.words import counted
 
 LONGEST = 10_000
 """Hands or minutes of a session at most."""

@@ -6,15 +6,15 @@ import re
 from collections.abc import Iterator
 
 from cutcard.citations import did_you_mean
+from cutcard.documents.checks import Wrong, figureless
+from cutcard.documents.words import counted
 from cutcard.money import ChipSet
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.documents import Document
-from cutcard.tournaments.checks.base import Wrong, figureless
 from cutcard.tournaments.checks.stages import LONGEST
 from cutcard.tournaments.places import main_wager, offers
 from cutcard.tournaments.terms import Session, Terms
 from cutcard.tournaments.words import chips as written
-from cutcard.tournaments.words import counted
 
 _WORTHLESS = re.compile(r"\b(?:without|no|worthless|nothing)\b", re.IGNORECASE)
 _PAID = re.compile(r"\b(?:pays?|paid|buys?|bought|cash(?:ed)?|redeem\w*|money|worth)\b", re.IGNORECASE)

@@ -12,9 +12,7 @@ from cutcard.money import Amount
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.parts import Wager
 from cutcard.tournaments.terms import Charge, Marker, Terms, TieBreak
-from cutcard.tournaments.words import (
-    sessions_of,
-)
+from cutcard.tournaments.words import sessions_of
 
 DOCUMENT = "tournament_terms"
 """The word of the document in the vocabulary."""

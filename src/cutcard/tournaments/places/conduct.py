@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
+from cutcard.documents.words import capital, listed, ordinal
 from cutcard.rulebooks import Rulebook
 from cutcard.tournaments.places.base import PHONE, place
 from cutcard.tournaments.terms import Penalty, Terms
-from cutcard.tournaments.words import (
-    capital,
-    chips,
-    listed,
-    ordinal,
-    sessions_of,
-)
+from cutcard.tournaments.words import chips, sessions_of
 
 
 @place("eliminated")

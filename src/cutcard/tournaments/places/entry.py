@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from cutcard.documents.words import counted, sentence
 from cutcard.rulebooks import Rulebook
 from cutcard.tournaments.places.base import place
 from cutcard.tournaments.terms import Terms
-from cutcard.tournaments.words import (
-    back,
-    counted,
-    sentence,
-)
+from cutcard.tournaments.words import back
 
 
 @place("barred")

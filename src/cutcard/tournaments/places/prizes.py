@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
+from cutcard.documents.words import capital, counted, listed, ordinal
 from cutcard.money import spoken
 from cutcard.rulebooks import Rulebook
 from cutcard.tournaments.places.base import NOTHING, place
 from cutcard.tournaments.terms import Terms
-from cutcard.tournaments.words import (
-    before_session,
-    bought,
-    capital,
-    counted,
-    listed,
-    ordinal,
-    price,
-    rate_of,
-)
+from cutcard.tournaments.words import before_session, bought, price, rate_of
 
 
 @place("cost")

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
+from cutcard.documents.words import listed, sentence, when
 from cutcard.tournaments.places.base import PLACES, chain
 from cutcard.tournaments.places.wagers import markers
-from cutcard.tournaments.words import (
-    back,
-    chips,
-    listed,
-    sentence,
-    when,
-)
+from cutcard.tournaments.words import back, chips
 
 PLACES.update(
     {

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
+from cutcard.documents.words import capital, counted, listed, times
 from cutcard.rulebooks import Rulebook
 from cutcard.tournaments.figures import tables_for
 from cutcard.tournaments.places.base import place
 from cutcard.tournaments.terms import Session, Terms
-from cutcard.tournaments.words import (
-    before_session,
-    capital,
-    chips,
-    counted,
-    listed,
-    price,
-    sessions_of,
-    times,
-)
+from cutcard.tournaments.words import before_session, chips, price, sessions_of
 
 
 @place("sessions")

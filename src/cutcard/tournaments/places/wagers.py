@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
+from cutcard.documents.words import listed
 from cutcard.rulebooks import Rulebook
 from cutcard.tournaments.places.base import main_wager, offers, place
 from cutcard.tournaments.terms import Marker, Session, Terms
-from cutcard.tournaments.words import (
-    bought,
-    by_session,
-    chips,
-    listed,
-    sessions_of,
-)
+from cutcard.tournaments.words import bought, by_session, chips, sessions_of
 
 
 @place("compulsory")

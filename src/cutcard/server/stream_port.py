@@ -1,0 +1,56 @@
+"""Commands over HTTP for a stream that is no table: each is carried out once, and answered when it is durable."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from cutcard.citations import Refusal, Refused
+from cutcard.journal.entry import Entry
+from cutcard.journal.hidden import record_in
+from cutcard.server.carrying_out import Done
+from cutcard.server.live_stream import LiveStream
+
+
+async def carry_out(
+    live: LiveStream[Any],
+    id_: str,
+    read: Callable[[int], Any],
+    expected: int | None,
+    check: Callable[[Any], None] = lambda command: None,
+) -> Done | Refusal:
+    """Carry out what somebody sent; the same id again gives the same answer.
+
+    ``read`` gives the command at a time, and ``check`` looks at what the stream alone does not know, as purses; both
+    raise `Refused`. ``expected`` is the version that the sender has seen, if that was said.
+    """
+    again = live.journal.knows(live.stream, id_)  # where that cannot be read, nothing is done or refused
+    try:
+        command = read(live.seconds())
+        if again:
+            known = await live.journal.find(live.stream, id_)
+            if known is not None:
+                return live.back.again(known, partial(_done_before, live, command))
+            command = read(live.seconds())  # others may have written meanwhile
+        if expected is not None and expected != live.seq:
+            raise Refused("stale_version", f"Expected-Version: the {live.kind.word} is at {live.seq}, not {expected}")
+        check(command)
+        command = live.completed(command)
+    except Refused as refused:
+        return refused.refusal
+    answer = live.decided(command)
+    if isinstance(answer, Refusal):
+        return answer
+    durable = live.append(id_, command, *answer)
+    live.carried_out(command)
+    return Done(await durable, b"[" + b",".join(map(live.kind.write, answer[1])) + b"]")
+
+
+def _done_before(live: LiveStream[Any], command: Any, entry: Entry) -> Done:
+    """The answer to a command that was carried out before."""
+    record = record_in(entry)
+    was = live.kind.read_command(bytes(record.command))
+    if type(was) is not type(command) or live.as_sent(was) != live.as_sent(command):
+        raise Refused("key_reused", "Idempotency-Key: it belongs to another command; take a new one for each")
+    return Done(entry.version, b"[" + b",".join(map(bytes, record.events)) + b"]")

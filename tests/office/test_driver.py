@@ -1,0 +1,31 @@
+"""Random offices: no deadline passes in silence, each duty ends once, no cent is lost or made, and nothing raises."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from cutcard.office.base import REGISTER
+from tests.office.driver import Driver
+from tests.support.seeds import seed_for, short_or_long
+
+
+@pytest.mark.soak
+def test_no_random_office_lets_a_deadline_pass_in_silence() -> None:
+    happened: Counter[str] = Counter()
+    refusals: Counter[str] = Counter()
+    for at in range(short_or_long(40, 3_000)):
+        seed = seed_for(f"office {at}")
+        driver = Driver(Random(seed))
+        try:
+            driver.run(120)
+        except BaseException as error:
+            error.add_note(f"the run of seed {seed}, at a {driver.desk.book.id}")
+            raise
+        happened.update(driver.happened)
+        refusals.update(driver.refusals)
+    rare = {"LinkStopped", "SenderHeard", "OfficeOpened", "Authorised"}
+    assert set(happened) | rare >= {kind.__name__ for kind in REGISTER.evolve} - {"OutcomeNoted"}
+    assert {"wrong_role", "same_person", "no_duty", "no_dispute", "lapse", "letter"} <= set(refusals)

@@ -1,0 +1,1 @@
+"""Promotions: their machine, clause by clause, and random ones."""

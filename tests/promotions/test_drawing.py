@@ -1,0 +1,274 @@
+"""The draw: bound before anybody enters, sealed, overseen where it must be, and checked by a program of its own."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from cutcard.promotions.accounts import faults
+from cutcard.promotions.drawing import DrawMade, EntriesSealed, PassedOver, next_pick
+from cutcard.promotions.record import draw_record
+from cutcard.promotions.state import Pick
+from cutcard.sources.draws import mix_of
+from tests.promotions.desk import BALL, BOOKS, CASH, CHAIN, POKER, VALUE, WAR, Desk, clause, money, refused, vehicle
+from tests.support.paths import ROOT
+
+CHECKER = ROOT / "examples" / "check_draw.py"
+
+
+def checker() -> Any:
+    """The program of its own, as a module."""
+    spec = importlib.util.spec_from_file_location("check_draw", CHECKER)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def big(book: str, value: str) -> Desk:
+    return Desk(book, replace(CASH, value=money(value)))
+
+
+@pytest.mark.clause(WAR, "14.2")
+@pytest.mark.clause(POKER, "15.2")
+@pytest.mark.clause(BALL, "15.2")
+@pytest.mark.parametrize("book", BOOKS)
+def test_r02_one_prize_above_the_line_takes_a_scrutineer_where_the_book_says_must(book: str) -> None:
+    big(book, "10000").draw()
+    desk = big(book, "10000.01").seal()
+    if book == WAR:
+        desk.operator("make_draw", link=CHAIN.link(1))
+        assert desk.events(DrawMade)[0].scrutineer == ""
+        desk = big(book, "10000.01").seal()
+    else:
+        found = refused(desk.operator, "make_draw", link=CHAIN.link(1))
+        assert found.code == "not_overseen" and clause(book, "2") in found.clauses
+    desk.operator("nominate_scrutineer", person="Sam")
+    assert desk.events(DrawMade) == []
+    desk.scrutineer("oversee_draw", entries=desk.promotion.sealed.hash)
+    desk.operator("make_draw", link=CHAIN.link(1))
+    assert desk.events(DrawMade)[0].scrutineer == "Sam"
+
+
+@pytest.mark.clause(WAR, "14.2")
+@pytest.mark.clause(POKER, "15.2")
+@pytest.mark.clause(BALL, "15.2")
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_scrutineer_neither_enters_nor_draws_and_signs_for_the_list(book: str) -> None:
+    desk = big(book, "20000").start().enter("Ann", "Ben")
+    assert refused(desk.operator, "nominate_scrutineer", person="Ann").code == "entrant"
+    assert refused(desk.operator, "nominate_scrutineer", person="Olga").code == "same_person"
+    assert refused(desk.person("Ann"), "nominate_scrutineer", person="Sam").code == "not_allowed"
+    desk.operator("nominate_scrutineer", person="Sam")
+    assert refused(desk.person("Sam"), "enter", terms=desk.document).code == "scrutineer"
+    desk.clock("2026-12-11 20:00:01")
+    assert refused(desk.scrutineer, "oversee_draw", entries="").code == "out_of_order"
+    desk.operator("seal_entries")
+    assert refused(desk.scrutineer, "oversee_draw", entries="other").code == "other_list"
+    other = desk.person("Tom", "scrutineer")
+    assert refused(other, "oversee_draw", entries=desk.promotion.sealed.hash).code == "not_nominated"
+    desk.scrutineer("oversee_draw", entries=desk.promotion.sealed.hash)
+    desk.clock("2026-12-11 21:00:00")
+    assert refused(desk.person("Sam", "casino_operator"), "make_draw", link=CHAIN.link(1)).code == "same_person"
+    desk.operator("make_draw", link=CHAIN.link(1))
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_where_the_terms_say_so_the_scrutineer_gives_the_value(book: str) -> None:
+    desk = Desk(book, draw__values_from="scrutineer").seal()
+    found = refused(desk.operator, "make_draw", link=CHAIN.link(1))
+    assert found.code == "no_value" and clause(book, "7.1") in found.clauses
+    desk.operator("nominate_scrutineer", person="Sam")
+    sealed = desk.promotion.sealed.hash
+    assert refused(desk.scrutineer, "oversee_draw", entries=sealed).code == "bad_link"
+    assert refused(desk.person("Ann"), "give_value", value=VALUE).code == "no_draw"
+    desk.scrutineer("oversee_draw", entries=sealed, value=VALUE)
+    desk.operator("make_draw", link=CHAIN.link(1))
+    assert desk.promotion.sealed.mix == mix_of(sealed, 1, CHAIN.link(1), {"Sam": VALUE})
+
+
+@pytest.mark.clause(WAR, "14.7.2", "14.7.7", "14.7.6")
+@pytest.mark.clause(POKER, "15.7.2", "15.7.7", "15.7.6")
+@pytest.mark.clause(BALL, "15.7.2", "15.7.7", "15.7.6")
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_draw_is_made_when_and_where_the_terms_say_after_entries_are_closed(book: str) -> None:
+    desk = Desk(book).start().enter("Ann", "Ben").clock("2026-12-11 20:00:00")
+    desk.enter("Cleo")  # the last second
+    found = refused(desk.operator, "seal_entries")
+    assert found.code == "too_early" and clause(book, "7.6") in found.clauses
+    assert refused(desk.operator, "make_draw", link=CHAIN.link(1)).code == "not_sealed"
+    desk.clock("2026-12-11 20:00:01")
+    found = refused(desk.person("Dan"), "enter", terms=desk.document)
+    assert found.code == "entries_closed" and found.clauses == (clause(book, "7.6"),)
+    desk.operator("seal_entries")
+    desk.clock("2026-12-11 20:59:59")
+    found = refused(desk.operator, "make_draw", link=CHAIN.link(1))
+    assert found.code == "too_early" and set(found.clauses) == {clause(book, "7.2"), clause(book, "7.7")}
+    desk.clock("2026-12-11 21:00:00")
+    desk.operator("make_draw", link=CHAIN.link(1))
+    (made,) = desk.events(DrawMade)
+    assert made.where == "Sovereign Room" and clause(book, "7.2") in made.clauses
+
+
+@pytest.mark.clause(WAR, "14.7.1")
+@pytest.mark.clause(POKER, "15.7.1")
+@pytest.mark.clause(BALL, "15.7.1")
+@pytest.mark.parametrize("book", BOOKS)
+def test_nobody_wins_twice_unless_the_terms_say_so_and_the_house_has_no_choice(book: str) -> None:
+    desk = Desk(book, replace(CASH, count=4)).start().enter("Ann", "Ann", "Ann", "Ben", "Cleo")
+    desk.clock("2026-12-11 20:00:01")
+    desk.operator("seal_entries")
+    desk.person("Ben")("give_value", value=VALUE)
+    assert refused(desk.person("Ben"), "give_value", value=VALUE).code == "given_already"
+    assert refused(desk.person("Zoe"), "give_value", value=VALUE).code == "not_entered"
+    desk.clock("2026-12-11 21:00:00")
+    assert refused(desk.operator, "make_draw", link=CHAIN.link(2)).code == "wrong_link"
+    assert refused(desk.operator, "make_draw", link="x").code == "bad_link"
+    desk.operator("make_draw", link=CHAIN.link(1))
+    assert sorted(win.person for win in desk.promotion.wins.values()) == ["Ann", "Ben", "Cleo"]
+    assert desk.promotion.sealed.unawarded == (4,)
+    again = Desk(book, replace(CASH, count=4), draw__again=True).seal("Ann", "Ann", "Ann", "Ben", "Cleo")
+    again.operator("make_draw", link=CHAIN.link(1))
+    assert len(again.promotion.wins) == 4 and len({each.entry for each in again.promotion.sealed.picks}) == 4
+
+
+@pytest.mark.clause(WAR, "14.7.8")
+@pytest.mark.clause(POKER, "15.7.8")
+@pytest.mark.clause(BALL, "15.7.8")
+@pytest.mark.parametrize("book", BOOKS)
+def test_who_must_be_there_and_is_not_is_passed_over_and_the_next_number_is_drawn(book: str) -> None:
+    desk = Desk(book, replace(CASH, count=2), draw__present=True, draw__wait_minutes=2).draw("Ann", "Ben", "Cleo")
+    first, second = (desk.promotion.wins[prize].person for prize in (1, 2))
+    assert refused(desk.person(first), "confirm_present", prize=1).code == "not_allowed"
+    desk.operator("confirm_present", prize=2)
+    assert refused(desk.operator, "pass_over", prize=2).code == "not_called"
+    desk.clock("2026-12-11 21:01:59")
+    found = refused(desk.operator, "pass_over", prize=1)
+    assert found.code == "too_early" and found.clauses == (clause(book, "7.8"),)
+    assert refused(desk.operator, "publish_results", how="board").code == "out_of_order"
+    desk.clock("2026-12-11 21:02:00")
+    desk.operator("pass_over", prize=1)
+    (third,) = {"Ann", "Ben", "Cleo"} - {first, second}
+    assert desk.promotion.wins[1].person == third
+    assert [each.passed for each in desk.promotion.sealed.picks] == [True, False, False]
+    desk.clock("2026-12-11 21:04:00")
+    desk.operator("pass_over", prize=1)
+    assert desk.promotion.sealed.unawarded == (1,) and set(desk.promotion.wins) == {2}
+    assert desk.events(PassedOver)[-1].pick is None
+    assert checker().faults(draw_record(desk.promotion)) == []
+
+
+@pytest.mark.clause(WAR, "14.7.10")
+@pytest.mark.clause(POKER, "15.7.10")
+@pytest.mark.clause(BALL, "15.7.10")
+@pytest.mark.parametrize("book", BOOKS)
+def test_results_are_published_before_the_promotion_is_closed(book: str) -> None:
+    desk = Desk(book).draw().claim()
+    desk.operator("award_prize", prize=1)
+    desk.operator("notify_winner", prize=1, way="email")
+    assert "results" in str(refused(desk.operator, "close_promotion"))
+    desk.operator("publish_results", how="on a board at the desk")
+    assert refused(desk.operator, "publish_results", how="again").code == "out_of_order"
+    desk.operator("close_promotion")
+    assert desk.promotion.phase == "closed"
+
+
+# --- checked by others
+
+
+@pytest.fixture(scope="module")
+def record() -> dict[str, Any]:
+    """The published record of a draw with values of two entrants."""
+    desk = Desk(POKER, replace(CASH, count=2), vehicle("9000")).seal("Ann", "Ben", "Cleo", "Ann", "Dan")
+    desk.person("Cleo")("give_value", value=VALUE)
+    desk.person("Ann")("give_value", value="ab" * 32)
+    desk.operator("make_draw", link=CHAIN.link(1))
+    return json.loads(json.dumps(draw_record(desk.promotion)))  # type: ignore[no-any-return]
+
+
+def test_a_program_that_shares_no_code_finds_the_draw_right(record: dict[str, Any], tmp_path: Path) -> None:
+    assert "import cutcard" not in CHECKER.read_text(encoding="utf-8")
+    path = tmp_path / "draw.json"
+    path.write_text(json.dumps(record), encoding="utf-8")
+    found = subprocess.run([sys.executable, "-I", CHECKER, path], capture_output=True, text=True, check=False)
+    assert (found.returncode, found.stdout) == (0, "the draw came out as it had to\n")
+
+
+@pytest.mark.parametrize(
+    "what", ["list", "person", "removed", "link", "head", "value", "no value", "pick", "winner", "terms"]
+)
+def test_tampering_is_found_by_it(record: dict[str, Any], what: str) -> None:
+    bent = json.loads(json.dumps(record))
+    other = {"Ann": "Ben"}
+    match what:
+        case "list":
+            bent["entries"].append([6, "Eve"])
+        case "person":
+            bent["entries"][0][1] = "Eve"
+        case "removed":
+            del bent["entries"][2]
+        case "link":
+            bent["link"] = CHAIN.link(2)
+        case "head":
+            bent["head"] = CHAIN.link(1)
+        case "value":
+            bent["values"]["Ann"] = "ac" * 32
+        case "no value":
+            del bent["values"]["Ann"]
+        case "pick":
+            bent["picks"][0]["person"] = other.get(bent["picks"][0]["person"], "Ann")
+        case "winner":
+            bent["winners"]["1"] = "Eve"
+        case "terms":
+            bent["terms"] = "00" * 32
+    assert checker().faults(bent)
+
+
+def test_tampering_with_a_state_is_found_by_its_own_checks() -> None:
+    desk = Desk(BALL, replace(CASH, count=2)).draw("Ann", "Ben", "Cleo", "Dan")
+    named, draw = desk.promotion, desk.promotion.sealed
+    assert faults(named) == []
+    for bent in (
+        replace(draw, entries=draw.entries[1:]),
+        replace(draw, link=CHAIN.link(2)),
+        replace(draw, given={"Ann": VALUE}),
+        replace(draw, picks=draw.picks[::-1]),
+    ):
+        assert faults(replace(named, draw=bent))
+    win = replace(named.wins[1], person=named.wins[2].person)
+    assert faults(replace(named, wins=named.wins.set(1, win)))
+
+
+def test_every_entry_is_equally_likely() -> None:
+    """Four entries, of which one person has two, in 8,000 draws of two prizes."""
+    entries = ((1, "Ann"), (2, "Ben"), (4, "Ann"), (5, "Cleo"))
+    firsts: Counter[int] = Counter()
+    for number in range(8_000):
+        mix = mix_of("00" * 32, number, "ab" * 32, {})
+        picks: list[Pick] = []
+        for prize in (1, 2):
+            found = next_pick(entries, mix, picks, prize, again=False)
+            assert found is not None
+            picks.append(found)
+        assert picks[0].person != picks[1].person
+        firsts[picks[0].entry] += 1
+    assert sum((count - 2_000) ** 2 / 2_000 for count in firsts.values()) < 25 and len(firsts) == 4
+
+
+def test_an_empty_list_awards_nothing_and_ends() -> None:
+    desk = Desk(WAR).start().clock("2026-12-11 20:00:01")
+    desk.operator("seal_entries")
+    assert desk.events(EntriesSealed)[0].entries == ()
+    desk.clock("2026-12-11 21:00:00")
+    desk.operator("make_draw", link=CHAIN.link(1))
+    desk.operator("publish_results", how="board")
+    desk.operator("close_promotion")
+    assert checker().faults(draw_record(desk.promotion)) == []
