@@ -173,6 +173,7 @@ class Trouble(msgspec.Struct, frozen=True, gc=False):
     card: Card | None = None  # that lay face up
     late: bool = False  # reported once the round was over, and taken up again for it
     by: str = ""  # who reported it, or acted when the table saw it
+    at: int = 0  # when
 
 
 class Faults(msgspec.Struct, frozen=True, gc=False):
