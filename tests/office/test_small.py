@@ -13,6 +13,7 @@ from cutcard.office.calendar import colour_of, listed
 from cutcard.office.clock import next_look
 from cutcard.office.messages import DutyArose, Receive
 from cutcard.office.opening import Authorised, TermsSet
+from cutcard.office.owing import DutyLate
 from cutcard.office.ruling import DisputeRuled
 from cutcard.office.state import Duty, Office
 from tests.office.desk import AGM, CS, GM, GS, INSPECTOR, OPERATOR, PLAYER, Desk, refused
@@ -200,3 +201,71 @@ def test_a_supervisor_of_the_class_may_do_what_the_class_may() -> None:
     desk = Desk()
     desk.arose("tell_surveillance", "1", 0)
     desk.must("confirm", "Cas", CS, 1, duties=[1], told="Surveillance", how="in_person")
+
+
+CROWN, AREA = "crown-casino-war", "tg_area_manager"
+
+
+@pytest.mark.clause(CROWN, "11.11")
+def test_at_crown_nobody_is_told_twice_and_a_table_passes_a_final_decision_without_a_duty() -> None:
+    desk = Desk(CROWN)
+    number = desk.passed(0, stage="final")
+    assert desk.open() == []
+    desk.must("say_content", "Ann", PLAYER, 10, dispute=number, content=False)
+    desk.must("note_person_gone", "Dee", "dealer", 10, dispute=number)  # in the same second: nothing was late
+    assert [each.letter for each in desk.open()] == [True] and not desk.events(DutyLate)
+    other_one = desk.passed(20, number=2)
+    desk.must("say_content", "Ann", PLAYER, 20, dispute=other_one, content=False)
+    advice = desk.open("advise_of_rights")[-1]
+    desk.must("tell_of_rights", "Ada", AREA, 20, duty=advice.number, way="in_person", text="1")
+    desk.must("note_person_gone", "Dee", "dealer", 30, dispute=other_one)
+    assert len(desk.open("advise_of_rights")) == 1
+    refused(desk.do("note_person_gone", "Dee", "dealer", 40, dispute=other_one), "done_already", "11.11")
+
+
+@pytest.mark.clause(CROWN, "11.10")
+def test_a_book_without_promotions_has_disputes_about_them_decided_as_all_others() -> None:
+    desk = Desk(CROWN)
+    desk.must("raise_dispute", "Ann", PLAYER, 0, about="a prize", subject="promotion")
+    assert [each.duty for each in desk.open()] == ["decide_dispute"]
+    desk.must("decide_dispute", "Ada", AREA, 1, dispute=1, outcome="stands")
+    assert [each.clauses for each in desk.events(DisputeRuled)] == [("11.10",)]
+
+
+def test_a_senior_reviewer_claims_nothing_and_the_first_decider_is_named() -> None:
+    desk = Desk()
+    desk.must("raise_dispute", "Ann", PLAYER, 0, about="x")
+    desk.must("decide_dispute", "Gus", GS, 1, dispute=1, outcome="stands")
+    said = refused(desk.do("decide_dispute", "Gil", GS, 2, dispute=1, outcome="stands"), "decided_already")
+    assert said == "dispute: 1 was decided by Gus"
+    desk.must("ask_for_review", "Ann", PLAYER, 2, dispute=1)
+    desk.must("review_dispute", "Amy", AGM, 3, dispute=1, outcome="stands")
+    assert [each.nobody_senior for each in desk.events(DisputeRuled)] == [False, False]
+
+
+@pytest.mark.parametrize(("gone", "late"), [(899, 0), (900, 0), (901, 1)])
+def test_what_is_owed_no_longer_was_late_only_if_it_was(gone: int, late: int) -> None:
+    desk = Desk()
+    desk.arose("verify_cards", "1", 0)
+    desk.gone("verify_cards", "1", gone, "the order was taken back")
+    assert len(desk.events(DutyLate)) == late and desk.open() == []
+
+
+def test_complaints_have_numbers_and_unknown_roles_are_refused() -> None:
+    desk = Desk()
+    for number in (1, 2):
+        desk.must("lodge_complaint", "Ivy", INSPECTOR, 1, person="Ann", about=f"matter {number}")
+    assert sorted(desk.office.complaints) == [1, 2]
+    refused(desk.do("note_outcome", "Ivy", "wizard", 2, complaint=1, outcome="upheld"), "unknown_role")
+    desk.must("note_outcome", "Olga", OPERATOR, 2, complaint=1, outcome="upheld")
+    refused(desk.do("lodge_complaint", "Ivy", INSPECTOR, 3, person="Ann", about="x", dispute=4), "no_dispute", "13.12")
+
+
+def test_in_new_zealand_only_players_raise_disputes_and_the_operator_may_acknowledge() -> None:
+    desk = Desk("nz-casino-war")
+    for role in ("secretary", "casino_employee"):
+        refused(desk.do("raise_dispute", "Ann", role, 0, about="x"), "wrong_role")
+    desk.must("raise_dispute", "Ann", PLAYER, 0, about="x")
+    star = Desk()
+    star.arose("act_in_order", "1", 0, lapse=True)
+    star.must("acknowledge", "Olga", OPERATOR, 1, duties=[1])

@@ -80,6 +80,8 @@ def folded(line: str) -> str:
 
     >>> [len(part.encode()) for part in folded("SUMMARY:" + "é" * 80).split("\\r\\n")]
     [74, 75, 21]
+    >>> folded("x" * 75) == "x" * 75, folded("x" * 76).count("\\r\\n")
+    (True, 1)
     """
     parts, part, size = [], "", 0
     for letter in line:

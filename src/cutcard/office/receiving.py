@@ -57,8 +57,8 @@ class SenderHeard(Event, frozen=True, kw_only=True):
 def receive(work: Work, command: Receive) -> None:
     """Act on a message, or keep a note of it."""
     link, cited = work.office.link(command.sender), cites(work, "disputes")
-    kind, colon, rest = command.sender.partition(":")
-    if kind not in SENDERS or not (colon and rest):
+    kind, _, name = command.sender.partition(":")
+    if kind not in SENDERS or not name:
         raise Refused("unknown_sender", f"sender: {command.sender[:40]!r} is no stream of a house", cited[0])
     if link.stopped:
         raise Refused("link_stopped", f"sender: {command.sender} is not heard: {link.stopped}", cited[0])
