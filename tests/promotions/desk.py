@@ -176,10 +176,14 @@ class Desk:
         return self
 
     def seal(self, *people: str) -> Desk:
-        """Running, with these people entered and the list sealed; the clock stands at the draw."""
-        self.start().enter(*(people or ("Ann", "Ben", "Cleo")))
+        """Running, with these people entered, the list sealed, and the value of one of them given where entrants give
+        them; the clock stands at the draw."""
+        people = people or ("Ann", "Ben", "Cleo")
+        self.start().enter(*people)
         self.clock("2026-12-11 20:00:01")
         self.operator("seal_entries")
+        if self.terms.draw.values_from == "entrants":
+            self.person(people[len(people) > 1])("give_value", value="cd" * 32)
         return self.clock("2026-12-11 21:00:00")
 
     def draw(self, *people: str) -> Desk:

@@ -159,7 +159,8 @@ class Driver:
         self._try(desk.operator, "nominate_scrutineer", {"person": "Sam"})
         self._try(desk.person(self.chance.choice(PEOPLE)), "give_value", {"value": "ab" * 32})
         if named.draw is not None and self.promotion.draw is not None:
-            value = "5c" * 32 if named.known.draw.values_from == "scrutineer" else ""
+            gives = named.known.draw.values_from == "scrutineer" or self.chance.random() < 0.5
+            value = "5c" * 32 if gives else ""
             self._try(desk.scrutineer, "oversee_draw", {"entries": self.promotion.sealed.hash, "value": value})
         self._try(desk.operator, "make_draw", {"link": CHAIN.link(1)})
 

@@ -77,7 +77,7 @@ def test_the_scrutineer_neither_enters_nor_draws_and_signs_for_the_list(book: st
     assert refused(desk.scrutineer, "oversee_draw", entries="other").code == "other_list"
     other = desk.person("Tom", "scrutineer")
     assert refused(other, "oversee_draw", entries=desk.promotion.sealed.hash).code == "not_nominated"
-    desk.scrutineer("oversee_draw", entries=desk.promotion.sealed.hash)
+    desk.scrutineer("oversee_draw", entries=desk.promotion.sealed.hash, value=VALUE)
     desk.clock("2026-12-11 21:00:00")
     assert refused(desk.person("Sam", "casino_operator"), "make_draw", link=CHAIN.link(1)).code == "same_person"
     desk.operator("make_draw", link=CHAIN.link(1))
@@ -95,6 +95,21 @@ def test_where_the_terms_say_so_the_scrutineer_gives_the_value(book: str) -> Non
     desk.scrutineer("oversee_draw", entries=sealed, value=VALUE)
     desk.operator("make_draw", link=CHAIN.link(1))
     assert desk.promotion.sealed.mix == mix_of(sealed, 1, CHAIN.link(1), {"Sam": VALUE})
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_house_never_draws_by_its_own_number_alone(book: str) -> None:
+    """It knows that number all along, and could try out lists of entries; so somebody else gives one after sealing."""
+    desk = Desk(book).start().enter("Ann", "Ben").clock("2026-12-11 20:00:01")
+    desk.operator("seal_entries")
+    desk.clock("2026-12-11 21:00:00")
+    found = refused(desk.operator, "make_draw", link=CHAIN.link(1))
+    assert found.code == "no_value" and clause(book, "7.1") in found.clauses
+    assert refused(desk.scrutineer, "give_value", value=VALUE).code == "not_nominated"
+    desk.operator("nominate_scrutineer", person="Sam")
+    desk.scrutineer("give_value", value=VALUE)  # no entrant does: there is a way on all the same
+    desk.operator("make_draw", link=CHAIN.link(1))
+    assert desk.promotion.sealed.given == {"Sam": VALUE}
 
 
 @pytest.mark.clause(STAR, "14.7.2", "14.7.7", "14.7.6")
@@ -115,6 +130,7 @@ def test_the_draw_is_made_when_and_where_the_terms_say_after_entries_are_closed(
     found = refused(desk.operator, "make_draw", link=CHAIN.link(1))
     assert found.code == "too_early" and set(found.clauses) == {clause(book, "7.2"), clause(book, "7.7")}
     desk.clock("2026-12-11 21:00:00")
+    desk.person("Ann")("give_value", value=VALUE)
     desk.operator("make_draw", link=CHAIN.link(1))
     (made,) = desk.events(DrawMade)
     assert made.where == "Sovereign Room" and clause(book, "7.2") in made.clauses

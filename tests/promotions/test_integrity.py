@@ -63,6 +63,7 @@ def test_promotion_and_draw_are_put_off_apart_or_together_until_validated(book: 
     assert refused(desk.operator, "resume", validated=" ").code == "empty"
     desk.operator("resume", validated="every form was compared")
     desk.operator("seal_entries")
+    desk.person("Ann")("give_value", value="cd" * 32)
     desk.clock("2026-12-11 21:00:00")
     desk.operator("make_draw", link=CHAIN.link(1))
 

@@ -206,6 +206,7 @@ def test_what_a_table_has_taken_comes_off_the_tokens_that_expire_first() -> None
     assert [type(each.message) for each in desk.running.sent] == [CountWagers]
     desk.enter("Ann", "Ann").clock("2026-12-11 20:00:01")
     desk.operator("seal_entries")
+    desk.person("Ann")("give_value", value="cd" * 32)
     desk.clock("2026-12-11 21:00:00")
     desk.operator("make_draw", link=CHAIN.link(1))
     for prize in (1, 2):

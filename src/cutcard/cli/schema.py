@@ -9,10 +9,12 @@ import click
 from cutcard.cli.output import print_json
 
 
-@click.command("schema", short_help="The vocabulary of tables, tournaments and promotions.")
+@click.command("schema", short_help="The vocabulary of tables and whatever runs beside them.")
 @click.argument("what", type=click.Choice(["commands", "events"]), default="commands")
 @click.option("--page", is_flag=True, help="The vocabulary as a page for people (docs/table.md).")
-@click.option("--of", type=click.Choice(["tables", "tournaments", "promotions"]), default="tables", help="Whose page.")
+@click.option(
+    "--of", type=click.Choice(["tables", "tournaments", "promotions", "office"]), default="tables", help="Whose page."
+)
 def command(what: str, page: bool, of: str) -> int:
     """JSON Schema of everything that a table can be told (commands) or tells (events); of all else only a page."""
     if of != "tables":

@@ -70,21 +70,25 @@ def _nominated(promotion: Promotion, event: ScrutineerNominated) -> Promotion:
     return replace(promotion, scrutineer=event.person)
 
 
+def check_scrutineer(work: Work, command: Command) -> None:
+    """Refuse whoever is not the nominated scrutineer."""
+    named = work.promotion.scrutineer
+    if command.role != "scrutineer" or not named or command.actor != named:
+        clauses = work.rules.scrutineer.clauses
+        raise Refused("not_nominated", f"actor: {command.actor} is not the scrutineer", clauses)
+
+
 @decides(OverseeDraw)
 def oversee_draw(work: Work, command: OverseeDraw) -> None:
     rules, promotion = work.rules, work.promotion
     check_goes_on(work, "draw", rules.scrutineer)
-    if command.role != "scrutineer" or not promotion.scrutineer or command.actor != promotion.scrutineer:
-        raise Refused("not_nominated", f"actor: {command.actor} is not the scrutineer", rules.scrutineer.clauses)
+    check_scrutineer(work, command)
     if promotion.draw is None or promotion.overseen:
         raise Refused("out_of_order", "command: once, when the list is sealed", rules.scrutineer.clauses)
     if command.entries != promotion.draw.hash:
         raise Refused("other_list", f"entries: the sealed list has the hash {promotion.draw.hash}", rules.drawn.clauses)
-    gives = promotion.known.draw.values_from == "scrutineer"
-    if gives:
+    if command.value or promotion.known.draw.values_from == "scrutineer":
         check_link(command.value, "value", rules.awarded.clauses)
-    elif command.value:
-        raise Refused("no_value", "value: the terms let entrants give values", rules.awarded.clauses)
     work.happen(
         DrawOverseen(
             person=command.actor,

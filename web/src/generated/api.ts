@@ -999,6 +999,15 @@ export interface Cost {
   parts: Record<string, Money>;
 }
 
+/**
+ * From now on the table says after each round who has wagered how much on these wagers, and which tokens the house has
+ * taken. A wager that the table's game does not know is left out.
+ */
+export interface CountWagers {
+  message: "count_wagers";
+  wagers: string[];
+}
+
 /** The offer goes to the next player, clockwise. */
 export interface CutRefused {
   event: "cut_refused";
@@ -1035,6 +1044,15 @@ export interface DamagedCardsReplaced {
   rules?: string[];
   readings?: string[];
   number: number;
+}
+
+/** Another person deals, and is asked to `look` at these signs: nobody has seen them since. */
+export interface DealerRelieved {
+  event: "dealer_relieved";
+  rules?: string[];
+  readings?: string[];
+  dealer: string;
+  look?: string[];
 }
 
 /**
@@ -1611,6 +1629,33 @@ export interface DisputeEnded {
   dispute: number;
 }
 
+/**
+ * A dispute that is not over goes from a table to the house. `round` and `box` say what it is about; `paid` is what a
+ * decision has paid so far, in cents.
+ */
+export interface DisputePassed {
+  message: "dispute_passed";
+  at: number;
+  number: number;
+  by: string;
+  about: string;
+  round: number;
+  box?: number | null;
+  stage?: "decided" | "final" | "raised" | "review_asked" | "reviewed";
+  decisions?: Ruled[];
+  paid?: number;
+  paid_to?: string;
+}
+
+/** The table is closed, and a dispute goes on with the house: at its office, `to` which stream. */
+export interface DisputePassedOn {
+  event: "dispute_passed_on";
+  rules?: string[];
+  readings?: string[];
+  dispute: number;
+  to: string;
+}
+
 /** The dispute waits for a decision. */
 export interface DisputeRaised {
   event: "dispute_raised";
@@ -1721,6 +1766,39 @@ export interface DueOffer {
 /** Sealed wagers are to be opened, all together. */
 export interface DueSlips {
   due: "slips";
+}
+
+/** Something is owed from now on. `key` tells it from others of its kind that are open at the same stream. */
+export interface DutyArose {
+  message: "duty_arose";
+  at: number;
+  duty: string;
+  key: string;
+  about?: string;
+  to?: string;
+  until?: number | null;
+  lapse?: boolean;
+}
+
+/** What was owed under this key is done: `by` whom in which `role`, `told` whom, and `how`. */
+export interface DutyDone {
+  message: "duty_done";
+  at: number;
+  duty: string;
+  key: string;
+  by?: string;
+  role?: string;
+  told?: string;
+  how?: string;
+}
+
+/** What was owed under this key is owed no longer, and `why`: its cause was undone, or its creditor left. */
+export interface DutyGone {
+  message: "duty_gone";
+  at: number;
+  duty: string;
+  key: string;
+  why: string;
 }
 
 /** Whoever speaks another language breaks an order, until it is lifted. */
@@ -2207,6 +2285,7 @@ export interface LapseNoted {
   by?: string;
   player?: string;
   stays?: boolean;
+  sign?: string;
 }
 
 /** What was left out as the cards were made ready stays so, and play goes on. */
@@ -2508,8 +2587,8 @@ export interface MessageReceived {
 }
 
 /**
- * The table tells a pool or a tournament something: the how manyeth message between the two it is. Amounts in it are in
- * cents, or in hundredths of a chip.
+ * The table tells a pool, a tournament, a promotion or an office something: the how manyeth message between the two it
+ * is. Amounts in it are in cents, or in hundredths of a chip.
  */
 export interface MessageSent {
   event: "message_sent";
@@ -2537,7 +2616,12 @@ export interface MessageSent {
     | MessageHandCounted
     | SessionReckoned
     | Corrected
-    | Released;
+    | Released
+    | Wagered
+    | DutyArose
+    | DutyDone
+    | DutyGone
+    | DisputePassed;
 }
 
 /** The table goes on after the message `after`, which is the last that the pool keeps of it. */
@@ -2659,11 +2743,26 @@ export interface NoDecisionReported {
 /** An empty answer. */
 export type Nothing = Record<string, never>;
 
-/** Surveillance or an inspector has been told of what happened. */
+/**
+ * Surveillance or an inspector has been told of what happened, or a notice is in the drop box: these `notices` are owed
+ * no longer. `told` is who it was, and `how` it was done.
+ */
 export interface NoticeGiven {
   event: "notice_given";
   rules?: string[];
   readings?: string[];
+  to: string;
+  notices?: number[];
+  told?: string;
+  how?: "in_person" | "message" | "telephone" | null;
+}
+
+/** The table is closed, and the office sees to these notices. */
+export interface NoticesPassedOn {
+  event: "notices_passed_on";
+  rules?: string[];
+  readings?: string[];
+  notices: number[];
   to: string;
 }
 
@@ -3083,6 +3182,16 @@ export interface Processes {
   free: string[];
 }
 
+/** The table counts wagers for a promotion from now on, or no longer. `wagers` are those of its own game. */
+export interface PromotionCounted {
+  event: "promotion_counted";
+  rules?: string[];
+  readings?: string[];
+  promotion: string;
+  counts: boolean;
+  wagers?: string[];
+}
+
 /** The least and the most of something, both included. */
 export interface Range {
   least: number;
@@ -3328,6 +3437,16 @@ export interface Row {
   after: string;
 }
 
+/** One decision on a dispute: who decided, in which role, what, and when. */
+export interface Ruled {
+  step: "final" | "first" | "review";
+  by: string;
+  role: string;
+  outcome: string;
+  finding?: string;
+  at?: number;
+}
+
 /** A person waits for a copy of the rules. */
 export interface RulesAskedFor {
   event: "rules_asked_for";
@@ -3537,6 +3656,7 @@ export interface Setup {
   pool?: PoolSetup | null;
   low_limit?: boolean;
   tournament?: string | boolean;
+  office?: string;
   decision_seconds?: number;
 }
 
@@ -3640,6 +3760,24 @@ export interface ShuffleOwed {
 export interface Sign {
   min?: Money | null;
   max?: Money | null;
+}
+
+/** These signs and markers are up, and have been seen at this time. */
+export interface SignConfirmed {
+  event: "sign_confirmed";
+  rules?: string[];
+  readings?: string[];
+  signs: string[];
+  at: number;
+}
+
+/** These signs and markers are not there any more. One that still belongs there must go up again. */
+export interface SignDown {
+  event: "sign_down";
+  rules?: string[];
+  readings?: string[];
+  signs: string[];
+  fell?: boolean;
 }
 
 /** A request of a table that we do not run: see docs/outside-tables.md for the signature, to the byte. */
@@ -3854,7 +3992,9 @@ export type StaffCommand =
   | StaffFanCards
   | StaffVerifyCards
   | StaffReplaceCards
-  | StaffGiveNotice
+  | StaffConfirmSign
+  | StaffTakeDownSign
+  | StaffRelieveDealer
   | StaffRecordDeparture
   | StaffCountHand
   | StaffPickUp
@@ -3875,13 +4015,6 @@ export type StaffCommand =
   | StaffOpenShoe
   | StaffOpenCards
   | StaffShowHands
-  | StaffGiveClosingNotice
-  | StaffWithdrawClosingNotice
-  | StaffCloseTable
-  | StaffOrderPlayingSequence
-  | StaffSeparatePlayers
-  | StaffRequireEnglish
-  | StaffLiftOrder
   | StaffRaiseDispute
   | StaffDecideDispute
   | StaffAskForReview
@@ -3901,10 +4034,18 @@ export type StaffCommand =
   | StaffDetermineWithheld
   | StaffAskForRules
   | StaffHandOverRules
-  | StaffConfirmJackpot
-  | StaffRejectJackpot
+  | StaffGiveNotice
   | StaffDecide
   | StaffRecordNoDecision
+  | StaffGiveClosingNotice
+  | StaffWithdrawClosingNotice
+  | StaffCloseTable
+  | StaffOrderPlayingSequence
+  | StaffSeparatePlayers
+  | StaffRequireEnglish
+  | StaffLiftOrder
+  | StaffConfirmJackpot
+  | StaffRejectJackpot
   | StaffUnlinkPool
   | StaffChangeLimits
   | StaffSetPersonalLimits
@@ -3929,6 +4070,14 @@ export interface StaffConfirmJackpot {
   actor: string;
   role: string;
   level: string;
+}
+
+/** Somebody sees that a sign or marker is up: by its name, or by its word for all of its kind. */
+export interface StaffConfirmSign {
+  command: "confirm_sign";
+  actor: string;
+  role: string;
+  sign: string;
 }
 
 /**
@@ -4150,6 +4299,9 @@ export interface StaffGiveNotice {
   actor: string;
   role: string;
   to: string;
+  notices?: number[];
+  told?: string;
+  how?: "in_person" | "message" | "telephone" | null;
 }
 
 /** A player, or for one who holds several a supervisor, gives up a box. */
@@ -4451,6 +4603,14 @@ export interface StaffRejectJackpot {
   level: string;
 }
 
+/** Somebody else deals from now on. */
+export interface StaffRelieveDealer {
+  command: "relieve_dealer";
+  actor: string;
+  role: string;
+  dealer: string;
+}
+
 /** The discards go back into a device that shuffles them in. `commitment`: to the order that comes of it. */
 export interface StaffReloadDiscards {
   command: "reload_discards";
@@ -4640,6 +4800,15 @@ export interface StaffTakeBackMarker {
   box: number;
 }
 
+/** A sign or marker is not there any more: it was taken down, or it `fell` and was found so. */
+export interface StaffTakeDownSign {
+  command: "take_down_sign";
+  actor: string;
+  role: string;
+  sign: string;
+  fell?: boolean;
+}
+
 /** A player sits down at a box. */
 export interface StaffTakeSeat {
   command: "take_seat";
@@ -4805,6 +4974,12 @@ export interface Steps {
   steps: Happened[];
 }
 
+/** The promotion needs to hear no more of this table. */
+export interface StopCounting {
+  message: "stop_counting";
+  why: string;
+}
+
 /** How a wager is best played. */
 export interface Strategy {
   says: string;
@@ -4896,7 +5071,9 @@ export type TableEvent = {
   | CardsFanned
   | CardsVerified
   | CardsReplaced
-  | NoticeGiven
+  | SignConfirmed
+  | SignDown
+  | DealerRelieved
   | PlayerDeparted
   | PlayerCameBack
   | LapseNoted
@@ -4934,13 +5111,8 @@ export type TableEvent = {
   | ShoeOpened
   | CardsOpened
   | HandsShown
-  | ClosingNoticed
-  | ClosingNoticeWithdrawn
-  | TableClosed
-  | PlayingSequenceOrdered
-  | PlayersSeparated
-  | EnglishRequired
-  | OrderLifted
+  | DisputePassedOn
+  | NoticesPassedOn
   | DisputeRaised
   | DisputeDecided
   | AdjustmentMade
@@ -4960,13 +5132,22 @@ export type TableEvent = {
   | WithheldDetermined
   | RulesAskedFor
   | RulesHandedOver
+  | NoticeGiven
+  | NoDecisionReported
+  | DecisionMade
+  | ClosingNoticed
+  | ClosingNoticeWithdrawn
+  | TableClosed
+  | PlayingSequenceOrdered
+  | PlayersSeparated
+  | EnglishRequired
+  | OrderLifted
+  | PromotionCounted
   | ReleaseAdopted
   | OwnerCorrected
   | MessageSent
   | JackpotConfirmed
   | JackpotRejected
-  | NoDecisionReported
-  | DecisionMade
   | MessagesResumed
   | PoolDifferenceTaken
   | PoolOffered
@@ -5426,7 +5607,7 @@ export interface Trouble {
 
 /**
  * Something went wrong; play stops until it is resolved. `late`: it is of a round that was over already; `by`: who
- * reported it, or acted when the table saw it.
+ * reported it, or acted when the table saw it, and `at` what time.
  */
 export interface TroubleFound {
   event: "trouble_found";
@@ -5441,6 +5622,7 @@ export interface TroubleFound {
   card?: Card | null;
   late?: boolean;
   by?: string;
+  at?: number;
 }
 
 /** What went wrong is dealt with, and play goes on. `reason`: why no repair was made, as whoever decided said. */
@@ -5480,6 +5662,8 @@ export interface Voided {
   player?: string | null;
   owed?: string[];
   shuffle?: string;
+  kind?: string;
+  found?: number;
 }
 
 /** A wager of a book. */
@@ -5680,6 +5864,16 @@ export interface WagerWithdrawn {
   player: string;
   wager: string;
   amount: Money;
+}
+
+/** A round is over: what each player has wagered in it, by wager, as far as it was not handed back. */
+export interface Wagered {
+  message: "wagered";
+  rulebook: string;
+  round: number;
+  players?: Record<string, Record<string, number>>;
+  tokens?: Record<string, Record<string, number>>;
+  again?: boolean;
 }
 
 /** The pool has the jackpot wagers of this round: its first card may go. */
