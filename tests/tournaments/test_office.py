@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cutcard.citations import Refusal
@@ -40,7 +42,7 @@ class Told:
 @pytest.mark.clause("crown-casino-war", "10.2.2(a)", "10.2.2(b)", "10.4.1(c)")
 def test_terms_the_inspectorate_and_a_changed_detail_are_owed_until_they_are_seen_to() -> None:
     told = Told()
-    by = {**OPERATOR, "at": told.at}
+    by: Any = {**OPERATOR, "at": told.at}
     told.do(SignOffTerms(tournament="cup", terms=KO, office=OFFICE, **by))
     told.do(MakeAvailable(how="at the desk", **by))
     told.do(AdviseInspectorate(document=told.now.fingerprint, **by))
@@ -65,7 +67,7 @@ def test_terms_the_inspectorate_and_a_changed_detail_are_owed_until_they_are_see
 
 def test_a_tournament_without_an_office_tells_nobody() -> None:
     told = Told()
-    by = {**OPERATOR, "at": told.at}
+    by: Any = {**OPERATOR, "at": told.at}
     told.do(SignOffTerms(tournament="cup", terms=KO, **by))
     told.do(MakeAvailable(how="at the desk", **by))
     assert not told.said
