@@ -142,5 +142,5 @@ def test_a_stream_that_nobody_knows_is_named_by_what_it_is_not(tmp_path: Path, m
     report = verified(tmp_path)
     (pit,) = [each for each in report.streams if each.stream == "log:pit"]
     kinds = ("a prize pool", "a tournament", "an office", "a promotion")
-    assert pit.unjudged.startswith("it is neither a table nor ") and all(f"nor {kind}" in pit.unjudged for kind in kinds)
-    assert pit.unjudged.endswith("nor the floor")
+    assert pit.unjudged.startswith("it is neither a table nor ") and pit.unjudged.endswith("nor the floor")
+    assert all(f"nor {kind}" in pit.unjudged for kind in kinds)
