@@ -40,7 +40,7 @@ class On:
             leave=self.left.append,
         )
         self.tables = {"t": self.table}
-        self.tournaments = SimpleNamespace(bound=set)
+        self.streams = [SimpleNamespace(bound=set)]
         self.books = {book.id: book for book in default_shelf()}
         self.desk = Reception(cast(RunningFloor, self))
         self.desk.open(b"secret")
