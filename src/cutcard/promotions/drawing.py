@@ -24,8 +24,9 @@ from cutcard.promotions.base import (
     evolves,
     win_of,
 )
+from cutcard.promotions.figures import must_be_overseen
 from cutcard.promotions.owing import discharge, lapse, owe
-from cutcard.promotions.preparing import check_link, must_be_overseen
+from cutcard.promotions.preparing import check_link
 from cutcard.promotions.state import Draw, Part, Pick, Promotion, Win, with_win
 from cutcard.promotions.terms import Prize, Terms
 from cutcard.promotions.times import AMBER_HOURS, HOUR, MINUTE, day_end, seconds
@@ -318,7 +319,7 @@ def _check_overseen(work: Work, command: MakeDraw) -> None:
         raise Refused("same_person", "actor: the scrutineer does not draw", rules.scrutineer.clauses)
     if promotion.overseen:
         return
-    if must_be_overseen(promotion, promotion.known):
+    if must_be_overseen(rules, promotion.known):
         said = "command: a scrutineer is to oversee the draw of a prize of this value"
         raise Refused("not_overseen", said, (*rules.scrutineer.clauses, *rules.scrutinised_above.clauses))
     if promotion.known.draw.values_from == "scrutineer":
