@@ -25,6 +25,12 @@ PEOPLE = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 WAGERS = {WAR: "initial", POKER: "ante"}
 WAYS = ("cash", "crossed_cheque", "transfer")
 
+THEIRS = (
+    *("enter", "give_value", "make_claim", "ask_erasure", "take_alternative", "choose_payment"),
+    *("raise_dispute", "answer_decision"),
+)
+"""What people do for themselves."""
+
 _DAY = 86_400
 
 
@@ -101,11 +107,11 @@ class Driver:
             self.desk.now += chance.choice([1, 59, 300, 3_600, 20 * 3_600, 2 * _DAY])
         if chance.random() < 0.03:
             self.desk.now -= chance.choice([1, 600])  # a clock that was put back
-        if self.promotion.terms is None or chance.random() < 0.3:
+        if self.promotion.terms is None or (chance.random() < 0.3 and not self.promotion.owes("tell_inspectorate")):
             self._onwards()
             return
         name, given = chance.choice(self._ideas())
-        self._try(chance.choice(self._people()), name, given)
+        self._try(self._somebody(name), name, given)
 
     def _onwards(self) -> None:
         """What comes next for whoever runs the promotion: so that random runs get somewhere."""
@@ -117,10 +123,14 @@ class Driver:
         elif named.phase == "draft":
             self._try(desk.operator, "lodge_terms", {"reference": "L-1", "document": named.fingerprint})
             self._try(desk.operator, "publish_terms", {"ways": list(named.known.available)})
+        elif named.phase == "drawn" and self.chance.random() < 0.5:
+            for prize in sorted(named.wins)[:2]:
+                self._one_prize(prize)
         elif named.phase == "lodged":
             desk.now = max(desk.now, at("2026-12-01 18:00:00")) if self.chance.random() < 0.7 else desk.now
+            self._try(desk.operator, "name_tables", {"tables": ["table:1", "table:2"]})
             self._try(desk.operator, "start_promotion", {})
-        elif named.phase == "running" and self.chance.random() < 0.3:
+        elif named.phase == "running" and len(named.entries) > 3 and self.chance.random() < 0.3:
             desk.now = max(desk.now, at("2026-12-11 21:00:00"))
             self._draw()
 
@@ -133,10 +143,16 @@ class Driver:
             self._try(desk.scrutineer, "oversee_draw", {"entries": self.promotion.sealed.hash, "value": value})
         self._try(desk.operator, "make_draw", {"link": CHAIN.link(1)})
 
-    def _people(self) -> list[Callable[..., Any]]:
-        desk = self.desk
-        players = [desk.person(name) for name in PEOPLE]
-        return [*[desk.operator] * 8, *players, desk.scrutineer, desk.dealer, desk.authority]
+    def _somebody(self, command: str) -> Callable[..., Any]:
+        """Whoever may do it, mostly."""
+        desk, chance = self.desk, self.chance
+        player = desk.person(chance.choice(PEOPLE))
+        staff = [desk.operator, desk.scrutineer, desk.dealer, desk.authority]
+        if chance.random() < 0.05:
+            return chance.choice([*staff, player])
+        named = {"oversee_draw": desk.scrutineer, "approve_change": desk.authority}
+        named |= dict.fromkeys(("exchange_voucher", "use_tokens"), desk.dealer) | dict.fromkeys(THEIRS, player)
+        return named.get(command, desk.operator)
 
     def _ideas(self) -> list[tuple[str, dict[str, Any]]]:
         chance, named = self.chance, self.promotion
@@ -146,6 +162,8 @@ class Driver:
         sealed = named.draw.hash if named.draw is not None else ""
         other = replace(named.known, claim_days=chance.choice([7, 8, 30]), start=self._later(named.known.start))
         book, amount = chance.choice(BOOKS), chance.choice(["5", "25", "8000"])
+        parts = chance.choice([["draw"], ["promotion"], ["draw", "promotion"], []])
+        into = chance.choice(["tokens", "chips"])
         self.asked = self.asked or other
         return [
             ("lodge_terms", {"reference": chance.choice(["L-1", " "]), "document": document}),
@@ -178,22 +196,18 @@ class Driver:
             *[("award_prize", {"prize": prize, "way": chance.choice([*WAYS, "gold"])})] * 4,
             ("confirm_payment", {"prize": prize, "way": chance.choice(WAYS)}),
             ("lapse_prize", {"prize": prize}),
-            *[("exchange_voucher", {"batch": number, "rulebook": book, "into": chance.choice(["tokens", "chips"])})]
-            * 2,
+            *[("exchange_voucher", {"batch": number, "rulebook": book, "into": into})] * 2,
             *[("use_tokens", {"batch": number, "rulebook": book, "wager": "initial", "amount": amount})] * 2,
             ("raise_dispute", {"about": chance.choice(["the list", ""])}),
             ("settle_dispute", {"dispute": number, "decision": "it stands"}),
             ("answer_decision", {"dispute": number, "content": chance.random() < 0.5}),
             ("tell_rights", {"dispute": number, "way": "letter", "text": "1"}),
-            (
-                "postpone",
-                {"parts": chance.choice([["draw"], ["promotion"], ["draw", "promotion"], []]), "why": "doubt"},
-            ),
+            ("postpone", {"parts": parts, "why": "doubt"}),
             *[("tell_inspectorate", {"told": "Ito", "how": "telephone"})] * 4,
             *[("resume", {"validated": "counted again"})] * 3,
             ("look_at_clock", {}),
             ("hear_table", {"table": "table:1"}),
-            *([("cancel_draw", {"why": "doubt"}), ("close_promotion", {})] if chance.random() < 0.2 else []),
+            *([("cancel_draw", {"why": "doubt"}), ("close_promotion", {})] if chance.random() < 0.05 else []),
         ]
 
     def _address(self) -> dict[str, str]:
@@ -234,9 +248,8 @@ class Driver:
         tokens = {chance.choice(PEOPLE): {WAGERS[book]: chance.choice([5_00, 45_00])}}
         message = Wagered(book, number, players, tokens, again=chance.random() < 0.1)
         link = self.promotion.link(table)
-        come = Receive(
-            table, link.received + chance.choice([1, 1, 1, 0]), link.version + 1, "x", message, self.desk.now
-        )
+        next_one = link.received + chance.choice([1, 1, 1, 0])
+        come = Receive(table, next_one, link.version + 1, "x", message, self.desk.now)
         return not isinstance(self.desk.running.do(come), Refusal)
 
     # --- the end
@@ -303,7 +316,11 @@ class Driver:
         if f"notify_winner {prize}" in self.promotion.duties:
             desk.operator("notify_winner", prize=prize, way="email")
         elif win.status == "called":
-            desk.operator("confirm_present", prize=prize)
+            if self.chance.random() < 0.5:
+                desk.now = max(desk.now, self.promotion.at) + 300
+                desk.operator("pass_over", prize=prize)
+            else:
+                desk.operator("confirm_present", prize=prize)
         elif win.status == "won" and desk.now <= win.until and self.chance.random() < 0.7:
             desk.person(win.person)("make_claim", prize=prize)
             desk.operator("honour_claim", claim=len(self.promotion.claims))

@@ -31,8 +31,8 @@ def test_every_random_promotion_ends_and_loses_and_makes_nothing() -> None:
         _tokens(driver)
     assert {"DrawMade", "PrizeAwarded", "DutyLate", "EntryReceived", "Postponed", "DrawCancelled"} <= set(happened)
     assert {"ClaimRefused", "PassedOver", "TermsAmended", "BatchIssued", "WagersCounted"} <= set(happened), happened
-    unheard = {kind.__name__ for kind in REGISTER.evolve} - set(happened)
-    assert len(unheard) <= 8, unheard
+    if RUNS >= 1_000:
+        assert {kind.__name__ for kind in REGISTER.evolve} == set(happened)
 
 
 def _tokens(driver: Driver) -> None:

@@ -111,8 +111,20 @@ def check_operator(work: Work, command: Command) -> Power:
     return check_power(work, command, "offer_promotion")
 
 
+PATRONS = ("player", "spectator")
+"""In which roles people enter, claim and dispute for themselves."""
+
+
+def check_patron(command: Command, fact: Fact[Any]) -> None:
+    """Refuse whoever does not act for themselves."""
+    if command.role not in PATRONS:
+        said = f"role: people do this for themselves, as {' or '.join(PATRONS)}, not as {command.role}"
+        raise Refused("not_allowed", said, fact.clauses)
+
+
 def check_person(work: Work, command: Command, person: str, fact: Fact[Any]) -> None:
     """Refuse whoever speaks for somebody else."""
+    check_patron(command, fact)
     if command.actor != person:
         raise Refused("not_yours", f"actor: it takes {person}, not {command.actor}", fact.clauses)
 

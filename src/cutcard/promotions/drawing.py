@@ -18,6 +18,7 @@ from cutcard.promotions.base import (
     Work,
     check_goes_on,
     check_operator,
+    check_patron,
     check_phase,
     check_power,
     decides,
@@ -252,6 +253,7 @@ def _sealed(promotion: Promotion, event: EntriesSealed) -> Promotion:
 @decides(GiveValue)
 def give_value(work: Work, command: GiveValue) -> None:
     rules, promotion = work.rules, work.promotion
+    check_patron(command, rules.awarded)
     check_goes_on(work, _DRAW, rules.awarded)
     if promotion.draw is None or promotion.known.draw.values_from != "entrants":
         raise Refused("no_draw", "command: no draw waits for a value of entrants", rules.awarded.clauses)
