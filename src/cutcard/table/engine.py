@@ -28,6 +28,7 @@ from cutcard.table.steps.cards import (
     wrong_cards,
 )
 from cutcard.table.steps.people import closing, collusion, complaints, conduct, copies, departures, disputes, seats
+from cutcard.table.steps.promotion import counting as promotion_counting
 from cutcard.table.steps.rounds import (
     adopting,
     calling,
@@ -101,6 +102,7 @@ STEPS = (
     slips,
     missing,
     tournament_counting,
+    promotion_counting,
     links,
     dealing,
     picking_up,
@@ -170,6 +172,8 @@ def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
             events = (*due, *noticed(begun, command, act(begun, command)))
         if rules.tournament:
             return tournament_counting.follow(table, events)
+        if table.promotions:
+            events = promotion_counting.follow(table, events)
         if table.pool_links or type(command) is messages.Receive:
             for event in events:
                 if type(event) in linking.RESTS:

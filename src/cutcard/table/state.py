@@ -18,6 +18,7 @@ from cutcard.table.accounts import Accounts
 from cutcard.table.fairness import Fairness
 from cutcard.table.kept import Closing, Disputes, Kept
 from cutcard.table.pool_link import PoolLink
+from cutcard.table.promotion_link import PromotionLink
 from cutcard.table.rules import Rules, Signs
 from cutcard.table.standing import Standing
 from cutcard.table.tournament_link import Hand, Session, TournamentLink
@@ -278,6 +279,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     locked: Mapping[str, tuple[str, ...]] = {}  # levels that the pool locked for this round, and for which seats
     pending: Mapping[str, Judged] = {}  # ... of which two people have to say whether they were won
     tournament: TournamentLink | None = None  # of a table that plays for one
+    promotions: Mapping[str, PromotionLink] = {}  # by stream: those that have asked it to count wagers
     opening: tuple[str, str] = ("", "")  # which choice gave the first cards of this round, and what its links came to
 
     trouble: Trouble | None = None

@@ -1,4 +1,4 @@
-"""Messages between a table and other streams, a prize pool or a tournament: each is acted on once, and in order.
+"""Messages between a table and other streams, as a prize pool or a tournament: each is acted on once, and in order.
 
 A message stands in the entry that sends it, with a number that counts between the two streams. The entry that acts on
 it is the receipt, and names the sender's by version and hash.
@@ -12,6 +12,7 @@ from typing import Protocol
 from cutcard.citations import Refused
 from cutcard.jackpots import messages as of_pools
 from cutcard.jackpots.messages import MeterShown
+from cutcard.promotions import messages as of_promotions
 from cutcard.table.base import Command, Event
 from cutcard.table.state import Table
 from cutcard.tournaments import messages as of_tournaments
@@ -24,7 +25,7 @@ class Receive(Command, frozen=True, kw_only=True):
     number: int
     version: int
     entry: str
-    message: of_pools.FromPool | of_tournaments.FromTournament
+    message: of_pools.FromPool | of_tournaments.FromTournament | of_promotions.FromPromotion
 
 
 class MessageReceived(Event, frozen=True, kw_only=True):
@@ -39,12 +40,12 @@ class MessageReceived(Event, frozen=True, kw_only=True):
 
 
 class MessageSent(Event, frozen=True, kw_only=True):
-    """The table tells a pool or a tournament something: the how manyeth message between the two it is. Amounts in it
-    are in cents, or in hundredths of a chip."""
+    """The table tells a pool, a tournament or a promotion something: the how manyeth message between the two it is.
+    Amounts in it are in cents, or in hundredths of a chip."""
 
     to: str
     number: int
-    message: of_pools.FromTable | of_tournaments.FromTable
+    message: of_pools.FromTable | of_tournaments.FromTable | of_promotions.FromTable
 
 
 class Counting(Protocol):
@@ -66,7 +67,7 @@ class Counting(Protocol):
 
 def counted(table: Table) -> dict[str, Counting]:
     """How far the table and each stream that it speaks with have heard each other."""
-    found: dict[str, Counting] = {**table.pool_links}
+    found: dict[str, Counting] = {**table.pool_links, **table.promotions}
     if table.tournament is not None:
         found[table.tournament.stream] = table.tournament
     return found
