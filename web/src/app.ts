@@ -14,9 +14,9 @@ import type { Floor, House, Me, Tile } from "./generated/api.js";
 
 const EVERY = 2500;
 
-/** What this page is besides the floor: a desk or a board, of a table, a prize pool or a tournament; or who holds what. */
+/** What this page is besides the floor: a desk or a board, of a table, a pool, a tournament ...; or who holds what. */
 const [, KIND = "", NAME = ""] =
-  /^\/(dealer|board|pool|wall|director|processes)(?:\/([^/]+))?$/.exec(location.pathname) ?? [];
+  /^\/(dealer|board|pool|wall|director|promotion|processes)(?:\/([^/]+))?$/.exec(location.pathname) ?? [];
 const OF = plainly(NAME);
 
 /** A part of an address as it is written. */
@@ -35,6 +35,7 @@ const OTHERS: Record<string, { load: () => Promise<unknown>; page: TemplateResul
   pool: { load: () => import("./pools/pool.js"), page: html`<cc-pool pool=${OF}></cc-pool>` },
   wall: { load: () => import("./tournament/wall.js"), page: html`<cc-wall tournament=${OF}></cc-wall>` },
   director: { load: () => import("./tournament/director.js"), page: html`<cc-director tournament=${OF}></cc-director>` },
+  promotion: { load: () => import("./promotion/desk.js"), page: html`<cc-promotion-desk promotion=${OF}></cc-promotion-desk>` },
   processes: { load: () => import("./processes/processes.js"), page: html`<cc-processes></cc-processes>` },
 };
 const OTHER = OTHERS[KIND];
@@ -74,6 +75,7 @@ export class App extends LitElement {
       cc-pool,
       cc-wall,
       cc-director,
+      cc-promotion-desk,
       cc-processes {
         grid-row: 2;
       }
@@ -263,6 +265,7 @@ export class App extends LitElement {
     }
     const at = this.#at;
     const tournament = this.#tournament;
+    const promotion = this.#promotion;
     this.toggleAttribute("table", at !== null);
     document.title = at ? `${at.tile.title}, ${at.house.name} · Cutcard` : "Cutcard";
     return html`<div>${warning}${this.#header(at)} ${this.lost && !at ? LOST : nothing}</div>
@@ -284,7 +287,12 @@ export class App extends LitElement {
                 tournament,
                 html`<cc-tournament tournament=${tournament} ?known=${this.me !== null} @enter=${this.#door}></cc-tournament>`,
               )
-            : html`<cc-lobby .floor=${this.floor} .me=${this.me}></cc-lobby>`
+            : promotion
+              ? keyed(
+                  promotion,
+                  html`<cc-promotion promotion=${promotion} ?known=${this.me !== null} @enter=${this.#door}></cc-promotion>`,
+                )
+              : html`<cc-lobby .floor=${this.floor} .me=${this.me}></cc-lobby>`
       }
       ${this.#helping(at)}`;
   }
@@ -293,6 +301,13 @@ export class App extends LitElement {
   get #tournament(): string {
     const [, name = ""] = /^#\/tournament\/([^/]+)$/.exec(this.where) ?? [];
     if (name) void import("./tournament/page.js").catch(() => null);
+    return plainly(name);
+  }
+
+  /** The promotion in the address. */
+  get #promotion(): string {
+    const [, name = ""] = /^#\/promotion\/([^/]+)$/.exec(this.where) ?? [];
+    if (name) void import("./promotion/page.js").catch(() => null);
     return plainly(name);
   }
 

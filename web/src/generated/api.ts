@@ -659,6 +659,21 @@ export interface Claim {
   when: number;
 }
 
+/** A claim, as the desk has it; name and address are kept of what was denied above the book's line. */
+export interface ClaimShown {
+  number: number;
+  by: string;
+  prize: number;
+  value: Money;
+  status: "honoured" | "open" | "refused";
+  details: string;
+  reasons: string;
+  name: string;
+  address: string;
+  told: string;
+  kept: boolean;
+}
+
 /** One hand that wins a progressive level. */
 export interface ClaimedHand {
   level: string;
@@ -997,6 +1012,33 @@ export interface Cost {
   price: Money;
   chips: Money | null;
   parts: Record<string, Money>;
+}
+
+/**
+ * From now on the table says after each round who has wagered how much on these wagers, and which tokens the house has
+ * taken. A wager that the table's game does not know is left out.
+ */
+export interface CountWagers {
+  message: "count_wagers";
+  wagers: string[];
+}
+
+/** From now on a promotion hears after each round what was wagered on these wagers. */
+export interface CountingAsked {
+  event: "counting_asked";
+  rules?: string[];
+  readings?: string[];
+  promotion: string;
+  wagers: string[];
+}
+
+/** The promotion need not hear of this table any more, and why. */
+export interface CountingDropped {
+  event: "counting_dropped";
+  rules?: string[];
+  readings?: string[];
+  promotion: string;
+  why: string;
 }
 
 /** The offer goes to the next player, clockwise. */
@@ -1652,6 +1694,24 @@ export interface Done {
   purse: Money;
 }
 
+/** The record of a draw: `examples/check_draw.py` makes the draw again from it. Before the draw it has no link. */
+export interface DrawRecord {
+  format: "cutcard draw 1";
+  promotion: string;
+  terms: Hash;
+  number: number;
+  head: Hash;
+  entries: [number, string][];
+  list: Hash;
+  values: Record<string, Hash>;
+  again: boolean;
+  link: string;
+  prizes: string[];
+  picks: DrawnNumber[];
+  winners: Record<string, string>;
+  cancelled: boolean;
+}
+
 /** A draw to check: the list that was sealed, the links that were given, and the order that came of them. */
 export interface DrawShown {
   number: number;
@@ -1662,6 +1722,14 @@ export interface DrawShown {
   link: string;
   given: Record<string, string>;
   order: string[];
+}
+
+/** One number of a draw: for which prize, and the entry that it came to. `passed`: was not there. */
+export interface DrawnNumber {
+  prize: number;
+  entry: number;
+  person: string;
+  passed: boolean;
 }
 
 /** A card is to be dealt to this box. */
@@ -1747,6 +1815,15 @@ export interface EntrantShown {
   paid: Money;
 }
 
+/** An entry, as the desk has it; `listed`: how everybody sees the person. `void`: why it is not in the draw. */
+export interface EntryShown {
+  number: number;
+  person: string;
+  listed: string;
+  at: number;
+  void: string;
+}
+
 /** The person is out of the casino, and so out of the game. */
 export interface ExcludedFromCasino {
   event: "excluded_from_casino";
@@ -1803,10 +1880,14 @@ export interface FinalDecisionGiven {
   finding?: string;
 }
 
-/** The floor: its houses and tables, its tournaments, and why play is paused at its electronic tables, if it is. */
+/**
+ * The floor: its houses and tables, its tournaments and promotions, and why play is paused at its electronic tables, if
+ * it is.
+ */
 export interface Floor {
   houses: House[];
   tournaments: TournamentTile[];
+  promotions: PromotionTile[];
   paused: string;
 }
 
@@ -2389,8 +2470,14 @@ export type LiveMessage =
   | LiveHead
   | LiveBoard
   | LiveTournamentView
+  | LivePromotionView
   | LiveBeat
   | Refusal;
+
+/** A promotion as everybody sees it now. */
+export interface LivePromotionView {
+  promotion: PromotionView;
+}
 
 /** Something happened; steps that were missed come without the clock, which follows them. */
 export interface LiveStep {
@@ -2508,8 +2595,8 @@ export interface MessageReceived {
 }
 
 /**
- * The table tells a pool or a tournament something: the how manyeth message between the two it is. Amounts in it are in
- * cents, or in hundredths of a chip.
+ * The table tells a pool, a tournament or a promotion something: the how manyeth message between the two it is. Amounts
+ * in it are in cents, or in hundredths of a chip.
  */
 export interface MessageSent {
   event: "message_sent";
@@ -2537,7 +2624,8 @@ export interface MessageSent {
     | MessageHandCounted
     | SessionReckoned
     | Corrected
-    | Released;
+    | Released
+    | Wagered;
 }
 
 /** The table goes on after the message `after`, which is the last that the pool keeps of it. */
@@ -2690,6 +2778,113 @@ export interface Offer {
   choices: Choice[];
 }
 
+/** What the terms must say besides of a prize of some kinds. Which of it is due stands in the book. */
+export interface OfferedDetail {
+  make?: string;
+  model?: string;
+  accessories?: string;
+  on_road_costs?: string;
+  persons?: number;
+  included?: string;
+  when?: string;
+  spending_money?: string;
+  dwelling?: string;
+  plans?: string;
+  contract?: string;
+  easements?: string;
+  address?: string;
+}
+
+/** When and where the winners are drawn, and whether they must be there. */
+export interface OfferedDraw {
+  at: string;
+  where: string;
+  present: boolean;
+  wait_minutes?: number;
+  values_from?: "entrants" | "scrutineer";
+  again?: boolean;
+}
+
+/** Who may enter, how, and until when. */
+export interface OfferedEntry {
+  eligible: string[];
+  ways: string[];
+  closes: string;
+  wagered?: OfferedWagered[];
+  most_each?: number;
+  barred?: string[];
+}
+
+/** A text that advertises the promotion. It must say where the terms are to be had. */
+export interface OfferedMarketing {
+  medium: string;
+  text: string;
+}
+
+/** One prize, or several alike, drawn in the order of the terms. */
+export interface OfferedPrize {
+  name: string;
+  kind: 
+    | "appliance"
+    | "cash"
+    | "casino_dollars"
+    | "goods"
+    | "real_estate"
+    | "service"
+    | "slots_dollars"
+    | "tokens"
+    | "travel"
+    | "vehicle"
+    | "voucher";
+  value: Money;
+  count?: number;
+  conditions?: string[];
+  holds?: string[];
+  liquor_ml?: number;
+  detail?: OfferedDetail;
+  cash_alternative?: Money | null;
+  token?: OfferedToken | null;
+}
+
+/** Everything that a promotion promises, and by which it runs. */
+export interface OfferedTerms {
+  name: string;
+  rulebook: string;
+  games?: string[];
+  zone?: string;
+  start: string;
+  ends: string;
+  where: string;
+  manner: string;
+  nature: string;
+  reservations?: string[];
+  entry: OfferedEntry;
+  draw: OfferedDraw;
+  claim: string;
+  claim_days?: number;
+  notices: ("email" | "face_to_face" | "mail" | "telephone")[];
+  results: string;
+  available: ("brochure" | "casino" | "email_link" | "mail" | "website")[];
+  prizes: OfferedPrize[];
+  marketing?: OfferedMarketing[];
+  statements?: Record<string, string>;
+}
+
+/** How tokens or vouchers of a prize may be used: at which games, on which wagers, until how many days after. */
+export interface OfferedToken {
+  rulebooks: string[];
+  wagers?: string[];
+  days?: number;
+}
+
+/** What somebody must have wagered to be eligible: `amount` in all on one wager of a game, since the start. */
+export interface OfferedWagered {
+  rulebook: string;
+  wager: string;
+  amount: Money;
+  per_entry?: boolean;
+}
+
 /** A card that lay face up, and its place under the commitment. */
 export interface Opened {
   draw: number;
@@ -2707,6 +2902,350 @@ export interface Opened {
 export interface Openings {
   round: number;
   cards: Opened[];
+}
+
+/**
+ * The operator signs off other terms. Before the start they are lodged and published anew; after it they take the
+ * Authority's `approval`, by its reference.
+ */
+export interface OperatorAmendTerms {
+  command: "amend_terms";
+  actor: string;
+  role: string;
+  terms: OfferedTerms;
+  approval?: string;
+}
+
+/** The Authority approves the terms that it was asked for, under a reference of its own. */
+export interface OperatorApproveChange {
+  command: "approve_change";
+  actor: string;
+  role: string;
+  reference: string;
+  document: string;
+}
+
+/** After the start the operator asks the Authority for other terms. */
+export interface OperatorAskChange {
+  command: "ask_change";
+  actor: string;
+  role: string;
+  terms: OfferedTerms;
+}
+
+/** The operator pays a prize, or hands it over. `way`: of cash that the winner has no choice about. */
+export interface OperatorAwardPrize {
+  command: "award_prize";
+  actor: string;
+  role: string;
+  prize: number;
+  way?: string;
+}
+
+/** The operator bars somebody who does not meet the terms: what was entered is not in the draw. */
+export interface OperatorBarPerson {
+  command: "bar_person";
+  actor: string;
+  role: string;
+  person: string;
+  why: string;
+}
+
+/** The operator cancels the draw. The promotion itself cannot be cancelled: it is closed. */
+export interface OperatorCancelDraw {
+  command: "cancel_draw";
+  actor: string;
+  role: string;
+  why: string;
+}
+
+/** The operator closes the promotion: everything is done, or it was never started. */
+export interface OperatorClosePromotion {
+  command: "close_promotion";
+  actor: string;
+  role: string;
+}
+
+export type OperatorCommand = 
+  | OperatorExchangeVoucher
+  | OperatorUseTokens
+  | OperatorNameTables
+  | OperatorLodgeTerms
+  | OperatorRecordReceipt
+  | OperatorPublishTerms
+  | OperatorAskChange
+  | OperatorApproveChange
+  | OperatorAmendTerms
+  | OperatorStartPromotion
+  | OperatorNominateScrutineer
+  | OperatorOverseeDraw
+  | OperatorSealEntries
+  | OperatorMakeDraw
+  | OperatorConfirmPresent
+  | OperatorPassOver
+  | OperatorPublishResults
+  | OperatorOfferAlternative
+  | OperatorAwardPrize
+  | OperatorConfirmPayment
+  | OperatorLapsePrize
+  | OperatorNotifyWinner
+  | OperatorHonourClaim
+  | OperatorRefuseClaim
+  | OperatorTellRefusal
+  | OperatorSettleDispute
+  | OperatorTellRights
+  | OperatorLookAtClock
+  | OperatorClosePromotion
+  | OperatorBarPerson
+  | OperatorPostpone
+  | OperatorCancelDraw
+  | OperatorTellInspectorate
+  | OperatorResume
+  | OperatorHearTable;
+
+/** A cheque was cleared, or a transfer has arrived. */
+export interface OperatorConfirmPayment {
+  command: "confirm_payment";
+  actor: string;
+  role: string;
+  prize: number;
+  way: string;
+}
+
+/** Somebody who was drawn has come forward. */
+export interface OperatorConfirmPresent {
+  command: "confirm_present";
+  actor: string;
+  role: string;
+  prize: number;
+}
+
+/** A dealer exchanges a voucher, at a table of this rulebook, for tokens, or for chips where the book says so. */
+export interface OperatorExchangeVoucher {
+  command: "exchange_voucher";
+  actor: string;
+  role: string;
+  batch: number;
+  rulebook: string;
+  into?: string;
+}
+
+/** The operator has a table heard again that said what cannot be. */
+export interface OperatorHearTable {
+  command: "hear_table";
+  actor: string;
+  role: string;
+  table: string;
+}
+
+/** The operator grants a claim of the winner: the prize is due. */
+export interface OperatorHonourClaim {
+  command: "honour_claim";
+  actor: string;
+  role: string;
+  claim: number;
+}
+
+/** The operator lets a prize lapse that nobody has claimed in time. */
+export interface OperatorLapsePrize {
+  command: "lapse_prize";
+  actor: string;
+  role: string;
+  prize: number;
+}
+
+/** The operator has sent the terms to the Authority: with a reference that proves it, and the hash of the terms. */
+export interface OperatorLodgeTerms {
+  command: "lodge_terms";
+  actor: string;
+  role: string;
+  reference: string;
+  document: string;
+}
+
+/** Nothing but the time: what is late is said, and what is good no longer expires. Any other command does so too. */
+export interface OperatorLookAtClock {
+  command: "look_at_clock";
+  actor: string;
+  role: string;
+}
+
+/** The operator reveals the house's link, and the draw is made. */
+export interface OperatorMakeDraw {
+  command: "make_draw";
+  actor: string;
+  role: string;
+}
+
+/** The operator names the tables at which wagers count, by their streams. */
+export interface OperatorNameTables {
+  command: "name_tables";
+  actor: string;
+  role: string;
+  tables: string[];
+}
+
+/** The operator names the person who oversees the draw: nobody who has entered. */
+export interface OperatorNominateScrutineer {
+  command: "nominate_scrutineer";
+  actor: string;
+  role: string;
+  person: string;
+}
+
+/** An attempt to tell a winner, in one of the four ways; `reached`: the winner was reached. */
+export interface OperatorNotifyWinner {
+  command: "notify_winner";
+  actor: string;
+  role: string;
+  prize: number;
+  way: string;
+  reached?: boolean;
+}
+
+/** The operator offers a winner cash instead of a prize that is none. */
+export interface OperatorOfferAlternative {
+  command: "offer_alternative";
+  actor: string;
+  role: string;
+  prize: number;
+  amount: Money;
+}
+
+/** The scrutineer has seen the sealed list, by its hash, and gives a value where the terms say so. */
+export interface OperatorOverseeDraw {
+  command: "oversee_draw";
+  actor: string;
+  role: string;
+  entries: string;
+  value?: string;
+}
+
+/** Somebody who was drawn and must be there has not come forward in time. */
+export interface OperatorPassOver {
+  command: "pass_over";
+  actor: string;
+  role: string;
+  prize: number;
+}
+
+/** The operator puts off the promotion, its draw, or both, until their integrity is validated. */
+export interface OperatorPostpone {
+  command: "postpone";
+  actor: string;
+  role: string;
+  parts: ("draw" | "promotion")[];
+  why: string;
+}
+
+/** The operator publishes the results as the terms say. */
+export interface OperatorPublishResults {
+  command: "publish_results";
+  actor: string;
+  role: string;
+  how: string;
+}
+
+/** The operator makes the terms available to patrons in the ways that they say. */
+export interface OperatorPublishTerms {
+  command: "publish_terms";
+  actor: string;
+  role: string;
+  ways: string[];
+}
+
+/** It is known when the Authority received the terms: where that is later than they were sent, it counts. */
+export interface OperatorRecordReceipt {
+  command: "record_receipt";
+  actor: string;
+  role: string;
+  reference: string;
+  received: number;
+}
+
+/**
+ * The operator refuses a claim, for reasons. Above the book's line name and address of the claimant are kept with them.
+ * `told`: the way in which the reasons were told, where the claimant is there.
+ */
+export interface OperatorRefuseClaim {
+  command: "refuse_claim";
+  actor: string;
+  role: string;
+  claim: number;
+  reasons: string;
+  name?: string;
+  address?: string;
+  told?: string;
+}
+
+/** The integrity is validated, and what was put off goes on; `validated`: by what. */
+export interface OperatorResume {
+  command: "resume";
+  actor: string;
+  role: string;
+  validated: string;
+}
+
+/** The operator seals the list of entries, once entries are closed. */
+export interface OperatorSealEntries {
+  command: "seal_entries";
+  actor: string;
+  role: string;
+}
+
+/** The operator decides a dispute; this word is final. */
+export interface OperatorSettleDispute {
+  command: "settle_dispute";
+  actor: string;
+  role: string;
+  dispute: number;
+  decision: string;
+}
+
+/** The operator starts the promotion, at the time of its terms or after it. */
+export interface OperatorStartPromotion {
+  command: "start_promotion";
+  actor: string;
+  role: string;
+}
+
+/** The inspectorate is told: which person, and how. */
+export interface OperatorTellInspectorate {
+  command: "tell_inspectorate";
+  actor: string;
+  role: string;
+  told: string;
+  how: string;
+}
+
+/** The claimant is told the reasons of a refusal, in some way. */
+export interface OperatorTellRefusal {
+  command: "tell_refusal";
+  actor: string;
+  role: string;
+  claim: number;
+  way: string;
+}
+
+/** Somebody is told of the right to complain to an inspector: in which way, and which version of the text. */
+export interface OperatorTellRights {
+  command: "tell_rights";
+  actor: string;
+  role: string;
+  dispute: number;
+  way: string;
+  text: string;
+}
+
+/** A dealer records tokens that the house has taken with a wager, at a table that does not tell so by itself. */
+export interface OperatorUseTokens {
+  command: "use_tokens";
+  actor: string;
+  role: string;
+  batch: number;
+  rulebook: string;
+  wager: string;
+  amount: Money;
 }
 
 /** A reading that a book leaves open, and what was chosen. */
@@ -2756,6 +3295,22 @@ export interface OutcomeInvalidated {
   shuffle?: string;
 }
 
+/** Tokens or a voucher that the guest has got as a prize. */
+export interface OwnBatch {
+  kind: "tokens" | "vouchers";
+  left: Money;
+  expires: number;
+}
+
+/** A claim of the guest; `reasons`: why it was refused. */
+export interface OwnClaim {
+  number: number;
+  prize: number;
+  status: "honoured" | "open" | "refused";
+  reasons: string;
+  kept: boolean;
+}
+
 /**
  * What a guest's own entry is, and what the guest may do with it now. `chain` is what is known of the guest's own
  * chain; `link_due`: its next link may be given to the draw that is open. `disputes` are those that the guest has
@@ -2780,6 +3335,42 @@ export interface OwnLimits {
   box: number | null;
   old: boolean;
   limits: Record<string, Limit>;
+}
+
+/**
+ * How it is with a guest in a promotion, and what the guest may do now. `listed`: how the guest stands in what
+ * everybody sees. `value_due`: the draw waits for values, and the guest has given none.
+ */
+export interface OwnPromotion {
+  promotion: string;
+  entries: number[];
+  listed: string;
+  says: string;
+  missing: string;
+  wagered: WageredSoFar[];
+  value_due: boolean;
+  wins: OwnWin[];
+  claims: OwnClaim[];
+  disputes: PromotionDispute[];
+  batches: OwnBatch[];
+  may: string[];
+}
+
+/**
+ * A prize that the guest has won. `offered`: cash that may be had instead; `ways`: how the winner may have it paid,
+ * where that is the winner's choice; `parts`: what was chosen.
+ */
+export interface OwnWin {
+  prize: number;
+  name: string;
+  kind: string;
+  value: Money;
+  status: "called" | "claimed" | "due" | "lapsed" | "paid" | "won";
+  says: string;
+  until: number;
+  offered: Money | null;
+  ways: Record<string, string>;
+  parts: Record<string, Money>;
 }
 
 /** What was keyed for one player on a box, `amount` in all, is another player's, with the choices made on it. */
@@ -3083,6 +3674,219 @@ export interface Processes {
   free: string[];
 }
 
+/** An account of a promotion, of one kind of money. */
+export interface PromotionAccount {
+  ledger: string;
+  account: string;
+  amount: Money;
+}
+
+/** Whoever raised a dispute says whether the decision will do. Nobody else says so for them. */
+export interface PromotionAnswerDecision {
+  command: "answer_decision";
+  dispute: number;
+  content: boolean;
+}
+
+/** A claimant asks that name and address be erased. */
+export interface PromotionAskErasure {
+  command: "ask_erasure";
+  claim: number;
+}
+
+/** The winner of a large cash prize says how it is to be paid: an amount for each way, together the prize. */
+export interface PromotionChoosePayment {
+  command: "choose_payment";
+  prize: number;
+  parts: Record<string, Money>;
+}
+
+export type PromotionCommand = 
+  | PromotionEnter
+  | PromotionGiveValue
+  | PromotionMakeClaim
+  | PromotionTakeAlternative
+  | PromotionChoosePayment
+  | PromotionRaiseDispute
+  | PromotionAnswerDecision
+  | PromotionAskErasure;
+
+/**
+ * What the desk of a promotion has: its steps in order, everything else that may be done, and all on record. `alarm`:
+ * what stops it until the inspectorate is told, or until it is validated.
+ */
+export interface PromotionDesk {
+  seq: number;
+  phase: "cancelled" | "closed" | "draft" | "drawn" | "lodged" | "postponed" | "running";
+  says: string;
+  alarm: string;
+  steps: PromotionStep[];
+  lists: DeedGroup[];
+  entries: EntryShown[];
+  wins: WinShown[];
+  claims: ClaimShown[];
+  disputes: PromotionDispute[];
+  duties: PromotionDuty[];
+  accounts: PromotionAccount[];
+  balances: boolean;
+  tables: string[];
+  stopped: string[];
+  operator: string;
+  scrutineer: string;
+}
+
+/** A dispute about a promotion, and what was decided. */
+export interface PromotionDispute {
+  number: number;
+  by: string;
+  about: string;
+  status: "decided" | "over" | "raised" | "unsatisfied";
+  decided: string;
+}
+
+/** What a command on a promotion came to. */
+export interface PromotionDone {
+  seq: number;
+  events: PromotionEvent[];
+}
+
+/** What is owed in a promotion. */
+export interface PromotionDuty {
+  duty: string;
+  says: string;
+  about: string;
+  to: string;
+  until: number | null;
+  late: boolean;
+}
+
+/**
+ * Somebody enters, and accepts the terms by their hash. `unnamed`: in what everybody sees, the sealed list included,
+ * the number of the entry stands instead of the name.
+ */
+export interface PromotionEnter {
+  command: "enter";
+  terms: string;
+  unnamed?: boolean;
+}
+
+/** Something that happened in a promotion, with its clauses. */
+export interface PromotionEvent {
+  event: string;
+}
+
+/** An entrant gives a value to the draw, where the terms let entrants. */
+export interface PromotionGiveValue {
+  command: "give_value";
+  value: string;
+}
+
+/** Somebody claims a prize: by its number, or any other by what it is said to be worth. */
+export interface PromotionMakeClaim {
+  command: "make_claim";
+  prize?: number;
+  value?: Money;
+  details?: string;
+}
+
+/** One prize of the terms, or several alike. `instead`: cash that the winner may have instead. */
+export interface PromotionPrize {
+  name: string;
+  kind: string;
+  value: Money;
+  count: number;
+  instead: Money | null;
+  conditions: string[];
+}
+
+/** Somebody disputes something about the promotion. */
+export interface PromotionRaiseDispute {
+  command: "raise_dispute";
+  about: string;
+}
+
+/**
+ * A step of a promotion. `deed` is what is keyed for it; where it may not be taken yet, `closed` says why. `until`: the
+ * last second in time; `late`: it has passed.
+ */
+export interface PromotionStep {
+  name: string;
+  title: string;
+  says: string;
+  status: "done" | "due" | "later";
+  closed: string;
+  until: number | null;
+  late: boolean;
+  deed: Deed | null;
+  rules: string[];
+}
+
+/** A winner takes the cash that is offered instead of the prize. */
+export interface PromotionTakeAlternative {
+  command: "take_alternative";
+  prize: number;
+}
+
+/** A promotion in the lobby: how many prizes it has and what they are worth together. */
+export interface PromotionTile {
+  id: string;
+  title: string;
+  house: string;
+  says: string;
+  entries: number;
+  prizes: number;
+  worth: Money;
+  open: boolean;
+}
+
+/**
+ * A promotion as everybody sees it. `entry` is the entry of its stream that it is as of; `head`: the house's link is
+ * bound by it, and was published with the terms. `put_off`: why it or its draw is postponed or cancelled.
+ */
+export interface PromotionView {
+  promotion: string;
+  title: string;
+  book: string;
+  house: string;
+  games: string[];
+  entry: number;
+  phase: "cancelled" | "closed" | "draft" | "drawn" | "lodged" | "postponed" | "running";
+  says: string;
+  now: number;
+  start: number;
+  closes: number;
+  draws: number;
+  ends: number;
+  open: boolean;
+  terms: Hash;
+  head: Hash;
+  where: string;
+  drawn_at: string;
+  nature: string;
+  manner: string;
+  eligible: string[];
+  ways: string[];
+  barred: string[];
+  most_each: number;
+  wagered: WageredAsked[];
+  present: boolean;
+  values_from: "entrants" | "scrutineer";
+  claim: string;
+  claim_days: number;
+  results: string;
+  prizes: PromotionPrize[];
+  entries: number;
+  entrants: number;
+  sealed: SealedList | null;
+  winners: WinnerShown[];
+  put_off: string;
+}
+
+/** Every promotion of the floor. */
+export interface Promotions {
+  promotions: PromotionView[];
+}
+
 /** The least and the most of something, both included. */
 export interface Range {
   least: number;
@@ -3353,6 +4157,18 @@ export interface Said {
   says: string;
   rules: string[];
   readings: string[];
+}
+
+/** The sealed list of a draw, and how far the draw is. `given`: values that came after it was sealed. */
+export interface SealedList {
+  hash: Hash;
+  entries: number;
+  at: number;
+  given: number;
+  link: string;
+  made: number;
+  unawarded: number;
+  scrutineer: string;
 }
 
 /** A box that a guest holds. */
@@ -4805,6 +5621,12 @@ export interface Steps {
   steps: Happened[];
 }
 
+/** The promotion needs to hear no more of this table. */
+export interface StopCounting {
+  message: "stop_counting";
+  why: string;
+}
+
 /** How a wager is best played. */
 export interface Strategy {
   says: string;
@@ -4960,6 +5782,8 @@ export type TableEvent = {
   | WithheldDetermined
   | RulesAskedFor
   | RulesHandedOver
+  | CountingAsked
+  | CountingDropped
   | ReleaseAdopted
   | OwnerCorrected
   | MessageSent
@@ -5682,6 +6506,33 @@ export interface WagerWithdrawn {
   amount: Money;
 }
 
+/** A round is over: what each player has wagered in it, by wager, as far as it was not handed back. */
+export interface Wagered {
+  message: "wagered";
+  rulebook: string;
+  round: number;
+  players?: Record<string, Record<string, number>>;
+  tokens?: Record<string, Record<string, number>>;
+  again?: boolean;
+}
+
+/** What the terms ask to be wagered; `per_entry`: each such amount gives one entry more. */
+export interface WageredAsked {
+  title: string;
+  amount: Money;
+  per_entry: boolean;
+}
+
+/** What a guest has wagered of what the terms ask for. */
+export interface WageredSoFar {
+  title: string;
+  wagered: Money;
+  amount: Money;
+  per_entry: boolean;
+  enough: boolean;
+  says: string;
+}
+
 /** The pool has the jackpot wagers of this round: its first card may go. */
 export interface WagersRegistered {
   event: "wagers_registered";
@@ -5702,6 +6553,27 @@ export interface Win {
   what: string;
   pays: string;
   rules: string[];
+}
+
+/** A prize that was won, as the desk has it, with every attempt to tell the winner. */
+export interface WinShown {
+  prize: number;
+  name: string;
+  person: string;
+  value: Money;
+  status: "called" | "claimed" | "due" | "lapsed" | "paid" | "won";
+  says: string;
+  attempts: string[];
+  parts: Record<string, Money>;
+}
+
+/** Who has won a prize, by name or by entry number as they chose, and how far it is. */
+export interface WinnerShown {
+  prize: number;
+  name: string;
+  who: string;
+  status: "called" | "claimed" | "due" | "lapsed" | "paid" | "won";
+  says: string;
 }
 
 /** From now on the player's wins are held back; stakes are not. `by`: who said so. */
@@ -5825,6 +6697,20 @@ export interface Operations {
   "GET /api/tournaments/{tournament}/desk": { body: undefined; answer: DirectorDesk };
   /** The operator or the Director does something. */
   "POST /api/tournaments/{tournament}/director": { body: DirectorCommand; answer: TournamentDone };
+  /** Every promotion, as everybody sees it. */
+  "GET /api/promotions": { body: undefined; answer: Promotions };
+  /** A promotion: prizes, times, how the draw came out. */
+  "GET /api/promotions/{promotion}": { body: undefined; answer: PromotionView };
+  /** The guest's own entries, prizes and claims. */
+  "GET /api/promotions/{promotion}/me": { body: undefined; answer: OwnPromotion };
+  /** The record of the draw, to be made again. */
+  "GET /api/promotions/{promotion}/draw": { body: undefined; answer: DrawRecord };
+  /** A guest enters, gives a value, claims a prize ... */
+  "POST /api/promotions/{promotion}/commands": { body: PromotionCommand; answer: PromotionDone };
+  /** What is due step by step, and everything that may be done. */
+  "GET /api/promotions/{promotion}/desk": { body: undefined; answer: PromotionDesk };
+  /** The operator, the scrutineer or the Authority does something. */
+  "POST /api/promotions/{promotion}/operator": { body: OperatorCommand; answer: PromotionDone };
   /** Who holds what of the floor. */
   "GET /api/processes": { body: undefined; answer: Processes };
   /** Whether the floor runs. */
