@@ -120,7 +120,7 @@ export class PromotionDeskPage extends LitElement {
           </nav>
         </header>
         ${connected ? nothing : html`<p class="lost" role="alert" data-lost><b>The line to the floor is down.</b> Nothing can be done until it is back.</p>`}
-        ${desk.alarm ? html`<p class="lost stop" role="alert" data-alarm>${desk.alarm}</p>` : nothing}
+        ${desk.alarm ? html`<p class="lost stop" role="alert" data-stop>${desk.alarm}</p>` : nothing}
         ${desk.stopped.map((why) => html`<p class="lost" role="alert">${why}</p>`)}
         <main>
           <section class="sheet" aria-labelledby="steps">

@@ -11,7 +11,7 @@ ${t?a`<p>The address of this desk, with its key, is printed when the floor is st
 </nav>
 </header>
 ${i?r:a`<p class="lost" role="alert" data-lost><b>The line to the floor is down.</b> Nothing can be done until it is back.</p>`}
-${e.alarm?a`<p class="lost stop" role="alert" data-alarm>${e.alarm}</p>`:r}
+${e.alarm?a`<p class="lost stop" role="alert" data-stop>${e.alarm}</p>`:r}
 ${e.stopped.map(e=>a`<p class="lost" role="alert">${e}</p>`)}
 <main>
 <section class="sheet" aria-labelledby="steps">
