@@ -36,14 +36,18 @@ export const promotionDeskStyles = css`
     margin-top: 2px;
     font-size: 13px;
   }
-  .done .dot {
+  .steps .done {
+    min-height: 38px;
+    padding: 2px 0;
+  }
+  .steps .done > .dot {
     color: var(--good);
   }
   .done b {
     color: var(--ink-2);
     font-weight: 500;
   }
-  .is-due .dot {
+  .steps .is-due > .dot {
     color: var(--gold);
   }
   .steps .late {
@@ -55,6 +59,12 @@ export const promotionDeskStyles = css`
   }
   td {
     overflow-wrap: anywhere;
+  }
+  .tabs {
+    flex-wrap: wrap;
+  }
+  #panel h3 {
+    margin-top: 12px;
   }
   @media (max-width: 559px) {
     .steps li {

@@ -184,7 +184,7 @@ export class PromotionDeskPage extends LitElement {
       <div>
         <b>${step.title}<span class="unseen">: ${status === "done" ? "done" : status === "due" ? "due" : "not yet"}</span></b>
         ${status === "done" ? nothing : html`<p>${step.says}</p>`}
-        ${status === "later" && step.closed ? html`<p class="closed">${step.closed}</p>` : nothing}
+        ${status === "later" ? html`<p class="closed">${this.#waits(step)}</p>` : nothing}
         ${clock && status !== "done" ? html`<p class=${step.late || left < 0 ? "late" : ""}>${clock}</p>` : nothing}
         ${status !== "done" && step.rules.length ? html`<p class="clauses">${step.rules.map((ref) => html`<span>${clauseName(ref)}</span>`)}</p>` : nothing}
       </div>
@@ -194,6 +194,12 @@ export class PromotionDeskPage extends LitElement {
           : nothing
       }
     </li>`;
+  }
+
+  /** Why a step is not open yet: for its time, where that is known, or for what is to be done before it. */
+  #waits({ opens, closed }: PromotionStep): string {
+    const left = opens === null ? 0 : opens - this.live.now;
+    return opens !== null && left > 0 ? `From ${when(opens)}, in ${span(left)}.` : closed;
   }
 
   #panel(desk: PromotionDesk) {

@@ -81,8 +81,23 @@ export const promotionStyles = css`
     margin-top: 8px;
     font-weight: 600;
   }
-  ul.plain {
-    padding-left: 1.1em;
-    list-style: disc;
+  .stack {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 16px;
+    min-width: 0;
+  }
+  .facts,
+  .proof {
+    margin-top: 10px;
+  }
+  h3 {
+    margin-top: 14px;
+    font-size: 17px;
+  }
+  a.record {
+    display: inline-flex;
+    align-items: center;
+    text-decoration: none;
   }
 `;

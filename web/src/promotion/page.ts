@@ -2,10 +2,9 @@
 
 import { LitElement, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { money, plural, refusalText } from "../format.js";
+import { cents, money, plural, refusalText } from "../format.js";
 import { base, buttons } from "../theme.js";
 import type { OwnPromotion, OwnWin, PromotionView, WageredSoFar } from "../generated/api.js";
-import { cents } from "../format.js";
 import { pageStyles } from "../tournament/page.css.js";
 import { span } from "../tournament/words.js";
 import "./disputes.js";
@@ -84,7 +83,10 @@ export class PromotionPage extends LitElement {
       </header>
       ${view.put_off ? html`<p class="put-off" role="alert">${view.says}</p>` : nothing}
       ${this.#own(view)}
-      <div class="sheets">${this.#prizes(view)} ${this.#facts(view)} ${this.#drawn(view)}</div>
+      <div class="sheets">
+        <div class="stack">${this.#prizes(view)} ${this.#drawn(view)}</div>
+        ${this.#facts(view)}
+      </div>
     </main>`;
   }
 
@@ -113,7 +115,7 @@ export class PromotionPage extends LitElement {
       <p data-own>${own.says}${own.entries.length ? ` ${this.#listed(own)}` : ""}</p>
       ${own.wagered.length && !view.sealed ? own.wagered.map((each) => this.#wagered(each)) : nothing}
       ${own.may.includes("enter") ? this.#entering(view, own) : nothing}
-      ${own.missing && !own.may.includes("enter") && view.phase === "running" ? html`<p class="note" data-missing>${own.missing}</p>` : nothing}
+      ${own.missing && own.wagered.every(({ enough }) => enough) && !own.may.includes("enter") && view.phase === "running" ? html`<p class="note" data-missing>${own.missing}</p>` : nothing}
       ${
         own.value_due
           ? html`<p>The list is sealed. A value of yours, which nobody knew before, makes it certain that nobody chose the winners.</p>
@@ -141,7 +143,7 @@ export class PromotionPage extends LitElement {
 
   #listed({ entries, listed }: OwnPromotion): string {
     const numbers = entries.map((number) => `#${number}`).join(", ");
-    return `${entries.length > 1 ? "They are" : "It is"} ${numbers}; everybody sees you as ${listed}.`;
+    return `Number ${numbers}; everybody sees you as ${listed}.`;
   }
 
   /** The next time that matters, running down. */
@@ -242,7 +244,8 @@ export class PromotionPage extends LitElement {
         <dt>Draw</dt>
         <dd>${when(view.draws)} <small>${view.drawn_at}${view.present ? "; winners must be there" : ""}</small></dd>
         <dt>Who</dt>
-        <dd>${view.eligible.join(" ")} <small>${view.barred.join(" ")}</small></dd>
+        <dd>${view.eligible.join(" ")}</dd>
+        ${view.barred.length ? html`<dt>Not</dt><dd>${view.barred.join(" ")}</dd>` : nothing}
         <dt>How</dt>
         <dd>${view.ways.join(" ")}</dd>
         ${view.wagered.map((each) => html`<dt>Wagers</dt><dd>${money(each.amount)} on ${each.title}${each.per_entry ? ", for each entry" : ""}</dd>`)}
@@ -281,8 +284,10 @@ export class PromotionPage extends LitElement {
       </dl>
       ${
         sealed?.link
-          ? html`<button class="button" data-action="check-draw" @click=${check}>Check it yourself</button>
-              <a class="button" href="/api/promotions/${encodeURIComponent(view.promotion)}/draw" download="draw-${view.promotion}.json">The record</a>
+          ? html`<p class="acts">
+                <button class="button" data-action="check-draw" @click=${check}>Check it yourself</button>
+                <a class="button record" href="/api/promotions/${encodeURIComponent(view.promotion)}/draw" download="draw-${view.promotion}.json">The record</a>
+              </p>
               <p class="verdict ${this.verdict?.length ? "wrong" : "well"}" role="status" data-verdict=${this.verdict ? (this.verdict.length ? "wrong" : "well") : ""}>
                 ${this.verdict ? (this.verdict.length ? this.verdict.join(" ") : "All is well: your machine drew the same winners.") : nothing}
               </p>`

@@ -28,7 +28,7 @@ autocomplete="off"
 <p class="sum ${i?``:`short`}" role="status">${p(n)} of ${p(e.value)}</p>
 <p class="buttons"><button class="button gold" data-action="choose_payment" ?disabled=${this.busy||!i}>Pay it so</button></p>
 ${Object.keys(e.parts).length?a`<p>Chosen: ${Object.entries(e.parts).map(([t,n])=>`${p(n)} ${e.ways[t]??t}`).join(`, `)}</p>`:r}
-</form>`}#e};c([i({attribute:!1})],A.prototype,`win`,void 0),c([i({type:Boolean})],A.prototype,`busy`,void 0),c([t()],A.prototype,`said`,void 0),A=c([l(`cc-payment`)],A);var j=300,M=class extends EventTarget{#e;#t;#n;constructor(e){super(),this.promotion=e,this.own=null,this.refused=null,this.busy=!1,this.#e=null,this.#t=-1,this.#n=!1}async heard(e){if(this.#e=e,!(this.#n||u.token===null)){for(this.#n=!0;this.#e&&this.#e.entry!==this.#t;){let{entry:e}=this.#e;await this.look(),this.#t=e,await new Promise(e=>setTimeout(e,j))}this.#n=!1}}async look(){if(u.token===null)return;let e=await g(`GET /api/promotions/{promotion}/me`,{promotion:this.promotion});`ok`in e&&(this.own=e.ok),this.#r()}draw(){return g(`GET /api/promotions/{promotion}/draw`,{promotion:this.promotion})}async send(e){if(this.busy)return;this.busy=!0,this.#r();let t={promotion:this.promotion,body:e,key:f()},n=await d(`POST /api/promotions/{promotion}/commands`,t);this.refused=`refused`in n?n.refused:null,await this.look(),this.busy=!1,this.#r()}#r(){this.dispatchEvent(new Event(`change`))}},N=e` .count{margin:6px 0;font:700 clamp(28px,6vw,44px) / 1.1 var(--sans);font-variant-numeric:tabular-nums;color:var(--gold)}.count small{display:block;font:400 15px var(--sans)}.lead{max-width:70ch}.put-off{padding:10px 16px;border:1px solid #b5574c;border-radius:12px;background:#3a1a14;color:#ffe1db}table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{padding:6px 10px 6px 0;border-bottom:1px solid #2c2620;text-align:left;font-weight:400;vertical-align:baseline}tbody th{font-weight:600}thead th{color:var(--ink-2);font-size:14px}.number{padding-right:0;text-align:right;white-space:nowrap}meter{display:block;width:min(100%,420px);height:14px;margin:4px 0;accent-color:var(--gold)}.wins > li{margin-top:10px;padding:10px 14px;border:1px solid var(--gold-deep);border-radius:12px}.wins b{font-size:19px}code{font-size:13px;overflow-wrap:anywhere;color:var(--ink-2)}.proof dt{color:var(--ink-2);font-size:14px}.proof dd{margin-bottom:6px}.verdict{min-height:1.5em;margin-top:8px;font-weight:600}ul.plain{padding-left:1.1em;list-style:disc}`,P=class extends n{constructor(...e){super(...e),this.promotion=``,this.known=!1,this.accepts=!1,this.named=!1,this.verdict=null,this.#e=0,this.#t=!1}#e;#t;static{this.styles=[o,s,T,N]}connectedCallback(){super.connectedCallback(),this.mine=new M(this.promotion),this.mine.addEventListener(`change`,()=>this.requestUpdate()),this.live=new C(this.promotion),this.live.addEventListener(`change`,()=>this.#n()),this.live.open(),this.#e=window.setInterval(()=>this.#r(),1e3)}disconnectedCallback(){super.disconnectedCallback(),clearInterval(this.#e),this.live.close()}willUpdate(e){e.has(`known`)&&this.known&&this.mine.look()}#n(){this.requestUpdate(),this.known&&this.mine.heard(this.live.view)}#r(){let{view:e,now:t}=this.live,n=e!==null&&t>=e.start&&t<=e.closes;n!==this.#t&&this.known&&this.mine.look(),this.#t=n,this.requestUpdate()}render(){let{view:e,refused:t}=this.live;return e?a`<main data-phase=${e.phase} data-entry=${e.entry}>
+</form>`}#e};c([i({attribute:!1})],A.prototype,`win`,void 0),c([i({type:Boolean})],A.prototype,`busy`,void 0),c([t()],A.prototype,`said`,void 0),A=c([l(`cc-payment`)],A);var j=300,M=class extends EventTarget{#e;#t;#n;constructor(e){super(),this.promotion=e,this.own=null,this.refused=null,this.busy=!1,this.#e=null,this.#t=-1,this.#n=!1}async heard(e){if(this.#e=e,!(this.#n||u.token===null)){for(this.#n=!0;this.#e&&this.#e.entry!==this.#t;){let{entry:e}=this.#e;await this.look(),this.#t=e,await new Promise(e=>setTimeout(e,j))}this.#n=!1}}async look(){if(u.token===null)return;let e=await g(`GET /api/promotions/{promotion}/me`,{promotion:this.promotion});`ok`in e&&(this.own=e.ok),this.#r()}draw(){return g(`GET /api/promotions/{promotion}/draw`,{promotion:this.promotion})}async send(e){if(this.busy)return;this.busy=!0,this.#r();let t={promotion:this.promotion,body:e,key:f()},n=await d(`POST /api/promotions/{promotion}/commands`,t);this.refused=`refused`in n?n.refused:null,await this.look(),this.busy=!1,this.#r()}#r(){this.dispatchEvent(new Event(`change`))}},N=e` .count{margin:6px 0;font:700 clamp(28px,6vw,44px) / 1.1 var(--sans);font-variant-numeric:tabular-nums;color:var(--gold)}.count small{display:block;font:400 15px var(--sans)}.lead{max-width:70ch}.put-off{padding:10px 16px;border:1px solid #b5574c;border-radius:12px;background:#3a1a14;color:#ffe1db}table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{padding:6px 10px 6px 0;border-bottom:1px solid #2c2620;text-align:left;font-weight:400;vertical-align:baseline}tbody th{font-weight:600}thead th{color:var(--ink-2);font-size:14px}.number{padding-right:0;text-align:right;white-space:nowrap}meter{display:block;width:min(100%,420px);height:14px;margin:4px 0;accent-color:var(--gold)}.wins > li{margin-top:10px;padding:10px 14px;border:1px solid var(--gold-deep);border-radius:12px}.wins b{font-size:19px}code{font-size:13px;overflow-wrap:anywhere;color:var(--ink-2)}.proof dt{color:var(--ink-2);font-size:14px}.proof dd{margin-bottom:6px}.verdict{min-height:1.5em;margin-top:8px;font-weight:600}.stack{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;min-width:0}.facts,.proof{margin-top:10px}h3{margin-top:14px;font-size:17px}a.record{display:inline-flex;align-items:center;text-decoration:none}`,P=class extends n{constructor(...e){super(...e),this.promotion=``,this.known=!1,this.accepts=!1,this.named=!1,this.verdict=null,this.#e=0,this.#t=!1}#e;#t;static{this.styles=[o,s,T,N]}connectedCallback(){super.connectedCallback(),this.mine=new M(this.promotion),this.mine.addEventListener(`change`,()=>this.requestUpdate()),this.live=new C(this.promotion),this.live.addEventListener(`change`,()=>this.#n()),this.live.open(),this.#e=window.setInterval(()=>this.#r(),1e3)}disconnectedCallback(){super.disconnectedCallback(),clearInterval(this.#e),this.live.close()}willUpdate(e){e.has(`known`)&&this.known&&this.mine.look()}#n(){this.requestUpdate(),this.known&&this.mine.heard(this.live.view)}#r(){let{view:e,now:t}=this.live,n=e!==null&&t>=e.start&&t<=e.closes;n!==this.#t&&this.known&&this.mine.look(),this.#t=n,this.requestUpdate()}render(){let{view:e,refused:t}=this.live;return e?a`<main data-phase=${e.phase} data-entry=${e.entry}>
 <header>
 <h1>${e.title}</h1>
 <p class="says">${this.#i(e)}</p>
@@ -39,7 +39,10 @@ ${Object.keys(e.parts).length?a`<p>Chosen: ${Object.entries(e.parts).map(([t,n])
 </header>
 ${e.put_off?a`<p class="put-off" role="alert">${e.says}</p>`:r}
 ${this.#a(e)}
-<div class="sheets">${this.#d(e)} ${this.#f(e)} ${this.#p(e)}</div>
+<div class="sheets">
+<div class="stack">${this.#d(e)} ${this.#p(e)}</div>
+${this.#f(e)}
+</div>
 </main>`:a`<main class="wait">
 <h1>Promotion</h1>
 <p role="status">${t?t.says:`One moment…`}</p>
@@ -49,7 +52,7 @@ ${this.#s(e)}
 <p data-own>${t.says}${t.entries.length?` ${this.#o(t)}`:``}</p>
 ${t.wagered.length&&!e.sealed?t.wagered.map(e=>this.#c(e)):r}
 ${t.may.includes(`enter`)?this.#l(e,t):r}
-${t.missing&&!t.may.includes(`enter`)&&e.phase===`running`?a`<p class="note" data-missing>${t.missing}</p>`:r}
+${t.missing&&t.wagered.every(({enough:e})=>e)&&!t.may.includes(`enter`)&&e.phase===`running`?a`<p class="note" data-missing>${t.missing}</p>`:r}
 ${t.value_due?a`<p>The list is sealed. A value of yours, which nobody knew before, makes it certain that nobody chose the winners.</p>
 <button class="button gold" data-action="give_value" ?disabled=${i} @click=${()=>void this.mine.send({command:`give_value`,value:w()})}>
 Give my value to the draw
@@ -69,7 +72,7 @@ ${n?a`<p class="refused" role="alert" data-refused=${n.code}>${h(n)}</p>`:r}
 ${this.#s(e)}
 <p>Take a name at the door, and you can enter.</p>
 <button class="button gold" data-action="enter" @click=${()=>this.dispatchEvent(new Event(`enter`))}>Take a name</button>
-</section>`:r}#o({entries:e,listed:t}){let n=e.map(e=>`#${e}`).join(`, `);return`${e.length>1?`They are`:`It is`} ${n}; everybody sees you as ${t}.`}#s(e){let{now:t}=this.live;if(e.sealed?.link||![`lodged`,`running`].includes(e.phase))return r;let[n,i]=t<e.start?[`until it starts`,e.start]:t<=e.closes?[`until entries close`,e.closes]:[`until the draw`,e.draws];return a`<p class="count" data-count role="timer">${y(i-t)} <small>${n}</small></p>`}#c({title:e,wagered:t,amount:n,says:r,per_entry:i,enough:o}){return a`<p class="wagered" data-enough=${o?`yes`:`no`}>
+</section>`:r}#o({entries:e,listed:t}){return`Number ${e.map(e=>`#${e}`).join(`, `)}; everybody sees you as ${t}.`}#s(e){let{now:t}=this.live;if(e.sealed?.link||![`lodged`,`running`].includes(e.phase))return r;let[n,i]=t<e.start?[`until it starts`,e.start]:t<=e.closes?[`until entries close`,e.closes]:[`until the draw`,e.draws];return a`<p class="count" data-count role="timer">${y(i-t)} <small>${n}</small></p>`}#c({title:e,wagered:t,amount:n,says:r,per_entry:i,enough:o}){return a`<p class="wagered" data-enough=${o?`yes`:`no`}>
 <label>${e}: ${r}${i?`, for each entry`:``} <meter min="0" max=${_(n)} value=${Math.min(_(t),_(n))}></meter></label>
 </p>`}#l(e,t){return a`<form @submit=${t=>{t.preventDefault(),this.mine.send({command:`enter`,terms:e.terms,unnamed:!this.named})}}>
 <label class="tick"
@@ -120,7 +123,8 @@ ${t.map(e=>a`<tr data-prize=${e.prize}><th scope="row">${e.who}</th><td>${e.name
 <dt>Draw</dt>
 <dd>${S(e.draws)} <small>${e.drawn_at}${e.present?`; winners must be there`:``}</small></dd>
 <dt>Who</dt>
-<dd>${e.eligible.join(` `)} <small>${e.barred.join(` `)}</small></dd>
+<dd>${e.eligible.join(` `)}</dd>
+${e.barred.length?a`<dt>Not</dt><dd>${e.barred.join(` `)}</dd>`:r}
 <dt>How</dt>
 <dd>${e.ways.join(` `)}</dd>
 ${e.wagered.map(e=>a`<dt>Wagers</dt><dd>${p(e.amount)} on ${e.title}${e.per_entry?`, for each entry`:``}</dd>`)}
@@ -142,8 +146,10 @@ ${t?a`<dt>Sealed list of ${m(t.entries,`entry`,`entries`)}</dt>
 <dt>The house's link</dt>
 <dd>${t.link?a`<code>${t.link}</code>`:`not revealed yet`}</dd>`:r}
 </dl>
-${t?.link?a`<button class="button" data-action="check-draw" @click=${async()=>{let e=await this.mine.draw();this.verdict=`ok`in e?[...b(e.ok),...x(e.ok)]:[e.refused.says]}}>Check it yourself</button>
-<a class="button" href="/api/promotions/${encodeURIComponent(e.promotion)}/draw" download="draw-${e.promotion}.json">The record</a>
+${t?.link?a`<p class="acts">
+<button class="button" data-action="check-draw" @click=${async()=>{let e=await this.mine.draw();this.verdict=`ok`in e?[...b(e.ok),...x(e.ok)]:[e.refused.says]}}>Check it yourself</button>
+<a class="button record" href="/api/promotions/${encodeURIComponent(e.promotion)}/draw" download="draw-${e.promotion}.json">The record</a>
+</p>
 <p class="verdict ${this.verdict?.length?`wrong`:`well`}" role="status" data-verdict=${this.verdict?this.verdict.length?`wrong`:`well`:``}>
 ${this.verdict?this.verdict.length?this.verdict.join(` `):`All is well: your machine drew the same winners.`:r}
 </p>`:r}
