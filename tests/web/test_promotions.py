@@ -105,7 +105,7 @@ def test_a_promotion_from_its_draft_to_the_prize_that_is_paid(
     me.enter(ME)
     me.page.locator(f"[data-promotion={NAME}]").click()
     page = me.page
-    expect(page.locator("[data-missing]")).to_contain_text("$0 of $10")
+    expect(page.locator("[data-enough=no]")).to_contain_text("$0 of $10 wagered so far")
     looked[0].at("what is missing", *WIDTHS)
     plays(me)
     page.locator("[data-enough=yes]").wait_for()

@@ -44,6 +44,7 @@ class Step(NamedTuple):
     actor: str = ""
     duty: str = ""  # what is owed until it is taken, by the name under which the promotion keeps it
     fact: Fact[Any] | None = None  # what its clauses are read from where it is done already
+    opens: int | None = None  # the second from which its time has come, where the terms say one
 
 
 def steps(promotion: Promotion, at: int, tables: tuple[str, ...], operator: str) -> list[Step]:
@@ -130,7 +131,14 @@ class _Desk:
                 asks=(Field(name="person", asks="Who oversees the draw?"),),
                 tried={"person": "-"},
             )
-        yield self._step("start_promotion", "Start", "Entries are received from then on.", started, rules.offered)
+        yield self._step(
+            "start_promotion",
+            "Start",
+            "Entries are received from then on.",
+            started,
+            rules.offered,
+            opens=seconds(terms.start),
+        )
 
     def _hours(self) -> str:
         hours = self.rules.lodged.value
@@ -160,6 +168,7 @@ class _Desk:
             f"{len(now.entries)} entries. The list is published with its hash, and nothing of it changes after.",
             sealed,
             rules.closed,
+            opens=closes_at(now) + 1,
         )
         if scrutinised(rules, terms):
             gives = terms.draw.values_from == "scrutineer"
@@ -182,7 +191,14 @@ class _Desk:
         if terms.draw.values_from == "entrants":
             says += f" {given} of the entrants have given a value."
         yield self._step(
-            "make_draw", "Draw", says, made, rules.drawn, tried={"link": ""}, duty="award_as_terms_say draw"
+            "make_draw",
+            "Draw",
+            says,
+            made,
+            rules.drawn,
+            tried={"link": ""},
+            duty="award_as_terms_say draw",
+            opens=seconds(terms.draw.at),
         )
 
     # --- after it

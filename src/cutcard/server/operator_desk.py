@@ -110,6 +110,7 @@ def _step(live: LivePromotion, step: Step, now: int) -> dict[str, Any]:
         "says": step.says,
         "status": status,
         "closed": closed,
+        "opens": step.opens,
         "until": None if duty is None else duty.until,
         "late": duty is not None and (duty.late or (duty.until is not None and duty.until < now)),
         "deed": deed,

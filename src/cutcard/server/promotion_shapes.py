@@ -218,13 +218,14 @@ class OwnPromotion(Shape):
 
 class PromotionStep(Shape):
     """A step of a promotion. ``deed`` is what is keyed for it; where it may not be taken yet, ``closed`` says why.
-    ``until``: the last second in time; ``late``: it has passed."""
+    ``opens``: when its time comes; ``until``: the last second in time; ``late``: it has passed."""
 
     name: str
     title: str
     says: str
     status: Literal["done", "due", "later"]
     closed: str
+    opens: int | None
     until: int | None
     late: bool
     deed: Deed | None

@@ -3806,8 +3806,8 @@ export interface PromotionRaiseDispute {
 }
 
 /**
- * A step of a promotion. `deed` is what is keyed for it; where it may not be taken yet, `closed` says why. `until`: the
- * last second in time; `late`: it has passed.
+ * A step of a promotion. `deed` is what is keyed for it; where it may not be taken yet, `closed` says why. `opens`:
+ * when its time comes; `until`: the last second in time; `late`: it has passed.
  */
 export interface PromotionStep {
   name: string;
@@ -3815,6 +3815,7 @@ export interface PromotionStep {
   says: string;
   status: "done" | "due" | "later";
   closed: string;
+  opens: number | null;
   until: number | null;
   late: boolean;
   deed: Deed | null;
