@@ -153,6 +153,43 @@ TOURNAMENTS = {
 }
 """By the facts about tournaments, the functions that see to them."""
 
+PROMOTIONS = {
+    "offered": ("base.check_power", "preparing.sign_off_terms", "ending.close_promotion"),
+    "scrutineer": ("figures.must_be_overseen", "drawing._check_overseen", "scrutiny.nominate_scrutineer"),
+    "scrutinised_above": ("figures.must_be_overseen",),
+    "alternative": ("checks.prizes._alternative", "places.prizes._told", "paying.offer_alternative"),
+    "no_alternative": ("checks.prizes._alternative", "checks.tokens.wrong_token", "paying._check_alternative"),
+    "choice_above": ("figures.chosen_payment", "paying.choose_payment", "paying.award_prize"),
+    "payments": ("figures.chosen_payment", "paying.choose_payment", "paying._payment"),
+    "prohibited": ("checks.prizes._prohibited", "checks.prizes._liquor"),
+    "tobacco": ("checks.prizes._prohibited",),
+    "firearm": ("checks.prizes._prohibited",),
+    "weapon": ("checks.prizes._prohibited",),
+    "liquor": ("checks.prizes._liquor",),
+    "prescribed": ("checks.prizes._prohibited",),
+    "available": ("checks.marketing.wrong_marketing", "preparing.publish_terms", "preparing.begin"),
+    "marketed": ("checks.marketing._text",),
+    "documented": ("checks.marketing.wrong_marketing", "checks.marketing._text", "checking.refuse_unsound"),
+    "entered": ("entering.check_eligible", "entering.enter", "entering.bar_person"),
+    "wagered": ("entering.check_eligible", "counting.wagered", "counting._counted"),
+    "closed": ("entering._check_open", "drawing.seal_entries"),
+    "drawn": ("drawing.make_draw",),
+    "awarded": ("drawing.next_pick", "drawing.make_draw", "scrutiny.oversee_draw", "drawing.give_value"),
+    "claimed": ("presence.pass_over", "claiming.honour_claim", "paying.lapse_prize"),
+    "published": ("presence.publish_results", "ending._waiting"),
+    "notified": ("drawing._owe_notice", "claiming.notify_winner", "owing.look_at_duties"),
+    **dict.fromkeys(("face_to_face", "mail", "telephone", "email"), ("claiming.notify_winner",)),
+    "lodged": ("preparing.begin", "preparing.lodge_terms", "preparing.record_receipt", "amending._amended"),
+    "amended": ("amending._check_approved", "amending.approve_change", "amending.amend_terms"),
+    "refused": ("claiming.refuse_claim", "claiming.tell_refusal", "claiming._tell"),
+    "kept_above": ("claiming.refuse_claim", "claiming.ask_erasure"),
+    "final": ("disputing.settle_dispute", "disputing.raise_dispute"),
+    "rights": ("disputing.answer_decision", "disputing.tell_rights"),
+    "integrity": ("integrity.postpone", "integrity.cancel_draw", "integrity.check_told", "base.check_goes_on"),
+    "token": ("checks.tokens.wrong_token", "checks.tokens._wagers", "tokens.exchange_voucher", "tokens.fits"),
+}
+"""By the facts about promotions, the functions that see to them."""
+
 ENFORCED = {
     "pool.amount": (
         ("cutcard.jackpots.wagers", "register"),
@@ -168,6 +205,12 @@ ENFORCED = {
             (f"cutcard.tournaments.{name.partition('.')[0]}", name.partition(".")[2]) for name in names
         )
         for fact, names in TOURNAMENTS.items()
+    },
+    **{
+        f"promotions.{fact}": tuple(
+            (f"cutcard.promotions.{name.rpartition('.')[0]}", name.rpartition(".")[2]) for name in names
+        )
+        for fact, names in PROMOTIONS.items()
     },
     "procedure wagers_allowed": (("cutcard.rulebooks.book", "Rulebook.wager"),),
     "procedure shared_choice": (("cutcard.table.steps.rounds.deciding", "_offer"),),

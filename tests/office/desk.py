@@ -13,12 +13,13 @@ from cutcard.citations import Refusal, Refused
 from cutcard.office.accounts import faults
 from cutcard.office.base import AnyCommand, Event
 from cutcard.office.deciding import decide, fold
-from cutcard.office.messages import DisputePassed, DutyArose, DutyDone, DutyGone, Receive, ToOffice
+from cutcard.office.messages import AnyToOffice, DisputePassed, DutyArose, DutyDone, DutyGone, Receive
 from cutcard.office.owing import DutyLate, DutyOwed
 from cutcard.office.saved import read_office, write_office
 from cutcard.office.state import Duty, Office, new_office
 from cutcard.office.wire import read_command, read_event, read_message, write
 from cutcard.rulebooks import rulebook
+from cutcard.telling.duties import event_told
 from tests.support.heard import _at_work, hear
 
 ZONES = {"star": "Australia/Sydney", "crown": "Australia/Melbourne", "nz": "Pacific/Auckland"}
@@ -84,6 +85,7 @@ class Desk:
             assert {*event.clauses} <= {*self.book.clauses} and {*event.readings} <= {*self.book.readings}, event
             assert sum(event.cash.values()) == 0
             assert read_event(write(event)) == event
+            assert event_told(event).endswith((".", ". Nobody senior was there.")), event
         assert read_command(write(command)) == command
         self.office = fold(before, answer)
         assert (
@@ -97,13 +99,13 @@ class Desk:
 
     # --- hearing
 
-    def hear(self, message: ToOffice, sender: str = "table:one", at: int | None = None) -> tuple[Event, ...]:
+    def hear(self, message: AnyToOffice, sender: str = "table:one", at: int | None = None) -> tuple[Event, ...]:
         """A stream says something, which the office hears at once or ``at`` a later time."""
         assert read_message(write(message)) == message
         self.versions[sender] = version = self.versions.get(sender, 0) + 1
         number = self.office.link(sender).received + 1
         heard_at = message.at if at is None else at
-        answer = self.decided(Receive(sender, number, version, f"{sender} {version}", message, heard_at))  # type: ignore[arg-type]
+        answer = self.decided(Receive(sender, number, version, f"{sender} {version}", message, heard_at))
         assert not isinstance(answer, Refusal), answer
         return answer
 

@@ -16,7 +16,7 @@ from cutcard.citations import Refusal
 from cutcard.house.promoting import closes_at
 from cutcard.money import Stake
 from cutcard.promotions.accounts import faults
-from cutcard.promotions.demonstration import BOOK, demonstration_promotion
+from cutcard.promotions.sample import BOOK, sample_terms
 from cutcard.promotions.terms import Prize, Terms
 from cutcard.promotions.times import seconds
 from cutcard.rulebooks import rulebook
@@ -38,7 +38,7 @@ _keys = count()
 
 def floor_terms(*prizes: Prize, wagered: bool = False, **draw: Any) -> Terms:
     """Terms that start in an hour, for whoever enters; ``draw`` changes what is said of the draw."""
-    terms = demonstration_promotion(int(time.time()), wait=3600, entries=3600, seal=600)
+    terms = sample_terms(int(time.time()), wait=3600, entries=3600, seal=600)
     terms = replace(terms, draw=replace(terms.draw, **draw))
     if not wagered:
         terms = replace(terms, entry=replace(terms.entry, wagered=()))
@@ -92,6 +92,12 @@ class PromotionFloor:
         await self.done("seal_entries")
 
     async def draw(self) -> None:
+        """The draw, at its time; where nobody has given it a value, the first entrant does."""
+        sealed = self.live.promotion.sealed
+        if sealed.entries and not sealed.given:
+            first = self.live.promotion.entries[sealed.entries[0][0]].person
+            given = await self.asks(first, "give_value", value="ab" * 32)
+            assert isinstance(given, Done), given
         self.clock.to(seconds(self.live.promotion.known.draw.at))
         await self.done("make_draw")
 

@@ -99,6 +99,7 @@ def test_the_same_key_is_answered_and_not_done_again(tmp_path: Path) -> None:
             other = await at.asks("Ann", "raise_dispute", "one", about="The list")
             assert isinstance(other, Refusal) and other.code == "key_reused"
             await at.seal()
+            await at.asks("Ann", "give_value", value="ab" * 32)
             at.clock.to(at.floor.seconds() + 1000)
             drawn = await at.keyed("make_draw", key="draw")
             assert isinstance(drawn, Done) and drawn == await at.keyed("make_draw", key="draw")
@@ -289,7 +290,7 @@ def test_a_table_counts_what_is_wagered_for_whoever_must_have_wagered(tmp_path: 
 def test_a_sample_promotion_runs_itself_and_the_next_one_begins_when_it_is_closed(tmp_path: Path) -> None:
     async def test() -> None:
         async with promoted(tmp_path, floor_terms()) as at:
-            sample = SamplePromotion(at.floor, at.live, Patience(0, 0, 0))
+            sample = SamplePromotion(at.floor, at.live, Patience(look=0, due=0, values=0, closes=0))
             assert await sample.once() and await sample.once() and at.live.promotion.phase == "lodged"
             assert not await sample.once()  # nothing before its time
             at.clock.to(at.floor.seconds() + 3601)

@@ -124,7 +124,8 @@ def test_which_tables_close() -> None:
         found = asked(ending.closable, book)
         assert marked(found, "Ann has left") == {True}
         assert marked(found, "no notice was given") == {True, False}  # nobody there, or Ann
-        for text in ("Ann disputes", "Ann's wager lies", "cards of the next round", too_soon):
+        assert marked(found, "Ann disputes") == {True}, "the dispute goes on without the table"
+        for text in ("Ann's wager lies", "cards of the next round", too_soon):
             assert marked(found, text) == {False}
         assert True in marked(found, in_time)
 
@@ -139,7 +140,7 @@ def test_cards_are_counted_where_the_book_says_so() -> None:
 def test_whoever_the_book_wants_told_of_a_missing_card() -> None:
     for book, told in ((STAR, {"Surveillance", "Inspector"}), (rulebook("star-baceball"), {NONE}), (CROWN, {NONE})):
         assert all({*question.right} == told for question in asked(ending.short, book))
-    quiet = replace(STAR, remedies=tuple(replace(each, then=()) for each in STAR.remedies))
+    quiet = replace(STAR, remedies=tuple(replace(each, then=()) for each in STAR.remedies), duties=())
     assert all(question.right == (NONE,) for question in asked(ending.short, quiet))
 
 

@@ -170,9 +170,11 @@ class _Desk:
             rules.closed,
             opens=closes_at(now) + 1,
         )
-        if scrutinised(rules, terms):
+        given = len(now.draw.given) if now.draw else 0
+        if scrutinised(rules, terms) or now.scrutineer:
             gives = terms.draw.values_from == "scrutineer"
-            value = Field(name="value", asks="The scrutineer's value, 64 characters of 0 to 9 and a to f?")
+            asks = "The scrutineer's value, 64 characters of 0 to 9 and a to f?"
+            value = Field(name="value", asks=asks, optional=not gives)
             yield self._step(
                 "oversee_draw",
                 "The scrutineer oversees the draw",
@@ -180,13 +182,12 @@ class _Desk:
                 now.overseen,
                 rules.scrutineer,
                 given={"entries": now.draw.hash if now.draw else ""},
-                asks=(value,) if gives else (),
+                asks=(value,),
                 tried={"value": "0" * 64} if gives else {},
                 role=SCRUTINEER,
                 actor=now.scrutineer or "scrutineer",
                 duty="scrutineer draw",
             )
-        given = len(now.draw.given) if now.draw else 0
         says = f"At {terms.draw.where}. The house reveals the link to which it was bound with the terms."
         if terms.draw.values_from == "entrants":
             says += f" {given} of the entrants have given a value."

@@ -14,7 +14,7 @@ from cutcard.inspection.machine_stream import MachineJudge
 from cutcard.rulebooks import Shelf
 
 KINDS: dict[str, Kind[Any]] = {
-    kind.word: kind for kind in (pool_stream.KIND, tournament_stream.KIND, office_stream.KIND, promotion_stream.KIND)
+    kind.word: kind for kind in (pool_stream.KIND, tournament_stream.KIND, promotion_stream.KIND, office_stream.KIND)
 }
 """By the word with which the names of their streams begin."""
 

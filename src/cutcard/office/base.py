@@ -110,6 +110,13 @@ def check_rank(work: Work, command: Command, least: int, what: str, clauses: tup
     return role
 
 
+def check_operator(work: Work, command: Command, what: str, clauses: tuple[str, ...]) -> None:
+    """Refuse whoever does not act as the operator."""
+    role = known_role(work, command)
+    if role.name != "casino_operator":
+        raise Refused("wrong_role", f"role: only the operator may {what}, not {role.title}", clauses)
+
+
 def resting(cited: Cites) -> Mapping[str, Any]:
     """Clauses and readings as an event takes them."""
     return {"clauses": cited[0], "readings": cited[1]}

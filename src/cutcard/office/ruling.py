@@ -205,8 +205,8 @@ def _check_reviewer(work: Work, command: ReviewDispute, dispute: Dispute, cited:
     book = work.office.book
     reviewer, first = known_role(work, command), book.role(dispute.first_role)
     least = first.rank if first is not None else 0
-    word = book.points.says("dispute_review")
-    senior = word != "another_person_of_no_lower_rank" and not command.nobody_senior
+    senior = book.points.says("dispute_review") == "another_senior_person_where_there_is_one"
+    senior = senior and not command.nobody_senior
     if senior and any(each.rank > least for each in book.roles):
         least += 1
     if reviewer.rank < least:
@@ -282,9 +282,7 @@ def _after_last_word(work: Work, number: int, at: int) -> None:
         if left is not None:
             drop(work, left, "the last word was given", at)
     dispute = work.office.disputes[number]
-    if at_any_stage(work) and not dispute.gone:
-        return  # it is owed once the person is not content, whenever that is
-    if dispute.told or work.office.of_dispute(number, "advise_of_rights") is not None:
+    if dispute.told or at_any_stage(work):  # there it is owed once the person is not content, whenever that is
         return
     found = owe_for(work, dispute, "advise_of_rights", at)
     if found is not None and dispute.gone:

@@ -7,13 +7,16 @@ entrants are none: whoever wants to see a draw enters.
 from __future__ import annotations
 
 import asyncio
-import logging
+import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cutcard.citations import Refusal
+from cutcard.house.conducting import OPERATOR
 from cutcard.house.promoting import Step, steps
-from cutcard.promotions.demonstration import BOOK, demonstration_promotion
+from cutcard.promotions.base import Command
+from cutcard.promotions.sample import BOOK, sample_terms
+from cutcard.promotions.scrutiny import NominateScrutineer, OverseeDraw
 from cutcard.promotions.state import Promotion
 from cutcard.server.live_promotion import LivePromotion
 from cutcard.server.live_promotions import PlannedPromotion
@@ -22,9 +25,9 @@ from cutcard.server.operator_desk import command_of
 if TYPE_CHECKING:
     from cutcard.server.running_floor import RunningFloor
 
-log = logging.getLogger("cutcard.server")
-
 NAME = "lucky"
+SCRUTINEER = "Sam"
+"""A sample name of whoever oversees the draw."""
 
 
 class Patience(NamedTuple):
@@ -32,6 +35,7 @@ class Patience(NamedTuple):
 
     look: float = 0.5  # between two looks at what is due
     due: float = 2.0  # before the house does it
+    values: float = 15.0  # for entrants to give values to the draw; then a scrutineer does
     closes: float = 120.0  # before a promotion is closed of which everything is done
 
 
@@ -43,7 +47,16 @@ KEYED: dict[str, dict[str, Any]] = {
 }
 """What the house keys for each step that asks something; what is not here is left to people."""
 
-LEFT = ("refuse_claim", "settle_dispute", "tell_rights", "tell_refusal", "tell_inspectorate", "resume", "lapse_prize")
+LEFT = (
+    "oversee_draw",
+    "refuse_claim",
+    "settle_dispute",
+    "tell_rights",
+    "tell_refusal",
+    "tell_inspectorate",
+    "resume",
+    "lapse_prize",
+)
 """What takes somebody's judgement, or is a matter of weeks."""
 
 
@@ -67,16 +80,32 @@ class SamplePromotion:
             if step.status != "due" or not step.command or step.command in LEFT:
                 continue
             command = live.completed(command_of(step, at, **KEYED.get(step.command, step.tried)))
-            if isinstance(live.decided(command), Refusal):
+            answer = live.decided(command)
+            if isinstance(answer, Refusal):
+                if answer.code == "no_value" and self._waited(step, self._waits.values):
+                    return await self._given(at)
                 continue
             if not self._waited(step, self._waits.closes if step.command == "close_promotion" else self._waits.due):
                 return False
-            self._since.clear()
-            done = live.do(command)
-            assert not isinstance(done, Refusal), "it was decided a moment ago"
-            await done
-            return True
+            return await self._done(command)
         return False
+
+    async def _done(self, command: Command) -> bool:
+        self._since.clear()
+        done = self._live.do(command)
+        assert not isinstance(done, Refusal), done
+        await done
+        return True
+
+    async def _given(self, at: int) -> bool:
+        """Nobody has given the draw a value: a scrutineer is nominated, oversees it and gives one."""
+        now = self._live.promotion
+        if not now.scrutineer:
+            own: dict[str, Any] = {"actor": self._live.operator, "role": OPERATOR, "at": at}
+            return await self._done(NominateScrutineer(person=SCRUTINEER, **own))
+        value = secrets.token_hex(32)
+        who: dict[str, Any] = {"actor": now.scrutineer, "role": "scrutineer", "at": at}
+        return await self._done(OverseeDraw(entries=now.sealed.hash, value=value, **who))
 
     def _waited(self, step: Step, seconds: float) -> bool:
         clock = asyncio.get_running_loop().time()
@@ -88,7 +117,7 @@ def next_sample(known: dict[str, Promotion], now: int) -> PlannedPromotion | Non
     samples = {name: each for name, each in known.items() if name.startswith(NAME)}
     if any(each.phase != "closed" for each in samples.values()):
         return None
-    return PlannedPromotion(f"{NAME}-{len(samples) + 1}", demonstration_promotion(now))
+    return PlannedPromotion(f"{NAME}-{len(samples) + 1}", sample_terms(now))
 
 
 async def keep_sampling(

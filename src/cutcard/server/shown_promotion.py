@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cutcard.house.demonstration import house_id
 from cutcard.money import dollars
-from cutcard.promotions.drawing import prize_list, winners
+from cutcard.promotions.drawing import prize_list
 from cutcard.promotions.showing import listed
 from cutcard.promotions.state import Promotion
 from cutcard.promotions.times import seconds
@@ -105,5 +105,5 @@ def _winners(shown: Promotion) -> list[dict[str, Any]]:
             "status": win.status,
             "says": WON[win.status],
         }
-        for win in winners(shown)
+        for win in sorted(shown.wins.values(), key=lambda each: each.prize)
     ]

@@ -5,14 +5,17 @@ from __future__ import annotations
 import msgspec
 
 
-class PromotionLink(msgspec.Struct, frozen=True, gc=False):
-    """What a table knows of a promotion (`cutcard.promotions.messages`), and how far the two have heard each other."""
+class PromotionLink(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """How far the table and the promotion have heard each other, and what is counted for it.
+
+    ``told`` is the last round that was told. ``counts``: nothing is told any more where it is false.
+    """
 
     stream: str
+    counts: bool = False
     wagers: tuple[str, ...] = ()
-    counting: bool = False  # whether rounds are told
-    told: int = 0  # the last round that was
+    told: int = 0
     sent: int = 0
     received: int = 0
-    version: int = 0  # of the promotion's entry that sent the last message
-    entry: str = ""  # ... and its hash
+    version: int = 0
+    entry: str = ""

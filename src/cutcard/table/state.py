@@ -17,6 +17,8 @@ from cutcard.settlement.round import Line, Ruling
 from cutcard.table.accounts import Accounts
 from cutcard.table.fairness import Fairness
 from cutcard.table.kept import Closing, Disputes, Kept
+from cutcard.table.office_link import OfficeLink
+from cutcard.table.owing import Owed
 from cutcard.table.pool_link import PoolLink
 from cutcard.table.promotion_link import PromotionLink
 from cutcard.table.rules import Rules, Signs
@@ -171,6 +173,7 @@ class Trouble(msgspec.Struct, frozen=True, gc=False):
     card: Card | None = None  # that lay face up
     late: bool = False  # reported once the round was over, and taken up again for it
     by: str = ""  # who reported it, or acted when the table saw it
+    at: int = 0  # when
 
 
 class Faults(msgspec.Struct, frozen=True, gc=False):
@@ -279,11 +282,12 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     locked: Mapping[str, tuple[str, ...]] = {}  # levels that the pool locked for this round, and for which seats
     pending: Mapping[str, Judged] = {}  # ... of which two people have to say whether they were won
     tournament: TournamentLink | None = None  # of a table that plays for one
-    promotions: Mapping[str, PromotionLink] = {}  # by stream: those that have asked it to count wagers
+    promotions: Mapping[str, PromotionLink] = {}  # by stream: for which wagers are counted, or were
     opening: tuple[str, str] = ("", "")  # which choice gave the first cards of this round, and what its links came to
 
     trouble: Trouble | None = None
-    owed: tuple[str, ...] = ()  # checks and notices that an irregularity left to be done
+    owed: tuple[Owed, ...] = ()  # checks and notices that are to be done, the oldest first
+    owed_count: int = 0  # how many there were, ever
     last: Table | None = None  # the last round before it was cleared; in one taken up again, what came after it
     faults: Faults = Faults()
     markers: frozenset[Spot] = frozenset()  # marker buttons: whose jackpot wager is carried over
@@ -291,6 +295,8 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     kept: tuple[Kept, ...] = ()  # the last rounds, so that their hands can be shown again
     closing: Closing | None = None  # the notice that the table closes
     disputes: Disputes = Disputes()
+    office: OfficeLink | None = None  # of a table that tells one what it owes
+    signs: Mapping[str, int] = {}  # signs and markers that somebody has confirmed to be up, and since when
     copies_owed: tuple[str, ...] = ()  # who has asked for a copy of the rules, and waits for it
     standing: Standing = Standing()  # what is on record of people, and what was ordered about them
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from cutcard.jackpots import messages
 from cutcard.money import spoken as money
+from cutcard.office.messages import AnyToOffice
 from cutcard.promotions.messages import Wagered
 from cutcard.rulebooks import Rulebook
 from cutcard.table.base import Command
@@ -14,6 +15,7 @@ from cutcard.table.state import DueConfirmation, DueMeters, Judged, Table
 from cutcard.table.steps.rounds.confirming import ConfirmJackpot, RejectJackpot
 from cutcard.table.steps.rounds.jackpot import unplayable
 from cutcard.table.steps.rounds.registering import GiveUpPool
+from cutcard.telling import sentences_office, sentences_promotion
 from cutcard.telling.sentences_tournament import told
 from cutcard.telling.wording import Sentences, counted, meter_title, names
 from cutcard.tournaments.messages import FromTable
@@ -93,13 +95,14 @@ def _over(message: messages.RoundOver) -> str:
     return f"round {message.round} is over: {', '.join(parts)}"
 
 
-def _told(message: messages.FromTable | FromTable | Wagered, book: Rulebook) -> str:
-    """What a table tells its pool or its tournament, after "The pool hears that"."""
+def _told(message: messages.FromTable | FromTable | Wagered | AnyToOffice, book: Rulebook) -> str:
+    """What a table tells its pool, its tournament, a promotion or an office, after "The pool hears that"."""
+    if isinstance(message, Wagered):
+        return sentences_promotion.told(message)
     if isinstance(message, FromTable):
         return told(message)
-    if isinstance(message, Wagered):
-        again = " anew" if message.again else ""
-        return f"the wagers of {names(sorted(message.players)) or 'nobody'} in round {message.round} are counted{again}"
+    if isinstance(message, AnyToOffice):
+        return sentences_office.told(message)
     if isinstance(message, messages.Collected):
         seats = message.new or message.carried
         carried = "" if message.new else " from before"
@@ -194,8 +197,6 @@ SAY: Sentences = {
     "jackpot_rejected": _rejected,
     "message_sent": lambda e, b: f"{_named(e.to)} hears that {_told(e.message, b)}.",
     "message_received": lambda e, b: _received(e),
-    "counting_asked": lambda e, b: f"{_named(e.promotion)} hears from now on what is wagered here, after each round.",
-    "counting_dropped": lambda e, b: f"{_named(e.promotion)} hears no more of what is wagered here: {e.why}.",
     "pool_offered": lambda e, b: (
         f"The table is to feed pool {_pool(e.pool)}, with a jackpot wager of {money(e.wager)}."
     ),

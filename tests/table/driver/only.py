@@ -112,7 +112,6 @@ NZ_REFUSES_NO = (
     "bad_round",
     "barred",
     "barred_already",
-    "dispute_open",
     "dispute_over",
     "invalid_already",
     "no_outcome",
@@ -142,7 +141,6 @@ COMMANDS_ONLY: Only = {
     "decide": (but(BACEBALL), "nobody has a choice"),
     "discard_three": ((NZ,), "its own custom"),
     "fan_cards": ((NZ,), "its own custom"),
-    "give_notice": ((STAR, POKER), "elsewhere nobody need be told of a wrong card"),
     "lower_players_per_box": ((CROWN, NZ), "elsewhere one player has a box"),
     "order_shuffle": (but(POKER), "the cards are shuffled after every round anyway"),
     "pick_up": ((POKER,), "elsewhere cards lie face up"),
@@ -193,7 +191,6 @@ EVENTS_ONLY: Only = {
     "limits_changed": COMMANDS_ONLY["change_limits"],
     "limits_noticed": COMMANDS_ONLY["change_limits"],
     "meters_read": ((BACEBALL,), "the only jackpot"),
-    "notice_given": COMMANDS_ONLY["give_notice"],
     "owner_warned": ((CROWN,), "elsewhere a wager under the minimum is simply valid"),
     "personal_limits_set": COMMANDS_ONLY["set_personal_limits"],
     "players_per_box_lowered": COMMANDS_ONLY["lower_players_per_box"],
@@ -223,7 +220,8 @@ EVENTS_ONLY: Only = {
     "markers_placed": ((BACEBALL,), "the only jackpot"),
     **dict.fromkeys(OF_A_POOL, ((BACEBALL,), "the only jackpot")),
     **dict.fromkeys(OF_A_TOURNAMENT, ((CROWN,), NO_TOURNAMENTS)),
-    **dict.fromkeys(("message_received", "message_sent"), BY_MESSAGES),
+    "message_received": BY_MESSAGES,
+    "dispute_passed_on": (but(NZ), SILENT),
 }
 
 REFUSALS_ONLY: Only = {
@@ -287,7 +285,12 @@ REFUSALS_ONLY: Only = {
 }
 
 SELDOM = {
+    "which_notice": "several notices are owed to one, and none is named",
     **preparing.SELDOM,
+    "no_such_notice": "a notice is named that is not owed there",
+    "owed": "a closed table is to open before its cards are checked",
+    "dispute_passed_on": "a table closes while a dispute is open",
+    "notices_passed_on": "a table closes while a notice is owed",
     "bad_banks": "a session is allotted with other banks than seats: its tournament hears why not",
     "bad_seats": "a session is allotted with two players on a box: its tournament hears why not",
     "cash_table": "a table at which cash was played is opened for a tournament",

@@ -1023,24 +1023,6 @@ export interface CountWagers {
   wagers: string[];
 }
 
-/** From now on a promotion hears after each round what was wagered on these wagers. */
-export interface CountingAsked {
-  event: "counting_asked";
-  rules?: string[];
-  readings?: string[];
-  promotion: string;
-  wagers: string[];
-}
-
-/** The promotion need not hear of this table any more, and why. */
-export interface CountingDropped {
-  event: "counting_dropped";
-  rules?: string[];
-  readings?: string[];
-  promotion: string;
-  why: string;
-}
-
 /** The offer goes to the next player, clockwise. */
 export interface CutRefused {
   event: "cut_refused";
@@ -1077,6 +1059,15 @@ export interface DamagedCardsReplaced {
   rules?: string[];
   readings?: string[];
   number: number;
+}
+
+/** Another person deals, and is asked to `look` at these signs: nobody has seen them since. */
+export interface DealerRelieved {
+  event: "dealer_relieved";
+  rules?: string[];
+  readings?: string[];
+  dealer: string;
+  look?: string[];
 }
 
 /**
@@ -1653,6 +1644,33 @@ export interface DisputeEnded {
   dispute: number;
 }
 
+/**
+ * A dispute that is not over goes from a table to the house. `round` and `box` say what it is about; `paid` is what a
+ * decision has paid so far, in cents.
+ */
+export interface DisputePassed {
+  message: "dispute_passed";
+  at: number;
+  number: number;
+  by: string;
+  about: string;
+  round: number;
+  box?: number | null;
+  stage?: "decided" | "final" | "raised" | "review_asked" | "reviewed";
+  decisions?: Ruled[];
+  paid?: number;
+  paid_to?: string;
+}
+
+/** The table is closed, and a dispute goes on with the house: at its office, `to` which stream. */
+export interface DisputePassedOn {
+  event: "dispute_passed_on";
+  rules?: string[];
+  readings?: string[];
+  dispute: number;
+  to: string;
+}
+
 /** The dispute waits for a decision. */
 export interface DisputeRaised {
   event: "dispute_raised";
@@ -1789,6 +1807,39 @@ export interface DueOffer {
 /** Sealed wagers are to be opened, all together. */
 export interface DueSlips {
   due: "slips";
+}
+
+/** Something is owed from now on. `key` tells it from others of its kind that are open at the same stream. */
+export interface DutyArose {
+  message: "duty_arose";
+  at: number;
+  duty: string;
+  key: string;
+  about?: string;
+  to?: string;
+  until?: number | null;
+  lapse?: boolean;
+}
+
+/** What was owed under this key is done: `by` whom in which `role`, `told` whom, and `how`. */
+export interface DutyDone {
+  message: "duty_done";
+  at: number;
+  duty: string;
+  key: string;
+  by?: string;
+  role?: string;
+  told?: string;
+  how?: string;
+}
+
+/** What was owed under this key is owed no longer, and `why`: its cause was undone, or its creditor left. */
+export interface DutyGone {
+  message: "duty_gone";
+  at: number;
+  duty: string;
+  key: string;
+  why: string;
 }
 
 /** Whoever speaks another language breaks an order, until it is lifted. */
@@ -2288,6 +2339,7 @@ export interface LapseNoted {
   by?: string;
   player?: string;
   stays?: boolean;
+  sign?: string;
 }
 
 /** What was left out as the cards were made ready stays so, and play goes on. */
@@ -2595,8 +2647,8 @@ export interface MessageReceived {
 }
 
 /**
- * The table tells a pool, a tournament or a promotion something: the how manyeth message between the two it is. Amounts
- * in it are in cents, or in hundredths of a chip.
+ * The table tells a pool, a tournament, a promotion or an office something: the how manyeth message between the two it
+ * is. Amounts in it are in cents, or in hundredths of a chip.
  */
 export interface MessageSent {
   event: "message_sent";
@@ -2625,7 +2677,11 @@ export interface MessageSent {
     | SessionReckoned
     | Corrected
     | Released
-    | Wagered;
+    | Wagered
+    | DutyArose
+    | DutyDone
+    | DutyGone
+    | DisputePassed;
 }
 
 /** The table goes on after the message `after`, which is the last that the pool keeps of it. */
@@ -2747,11 +2803,26 @@ export interface NoDecisionReported {
 /** An empty answer. */
 export type Nothing = Record<string, never>;
 
-/** Surveillance or an inspector has been told of what happened. */
+/**
+ * Surveillance or an inspector has been told of what happened, or a notice is in the drop box: these `notices` are owed
+ * no longer. `told` is who it was, and `how` it was done.
+ */
 export interface NoticeGiven {
   event: "notice_given";
   rules?: string[];
   readings?: string[];
+  to: string;
+  notices?: number[];
+  told?: string;
+  how?: "in_person" | "message" | "telephone" | null;
+}
+
+/** The table is closed, and the office sees to these notices. */
+export interface NoticesPassedOn {
+  event: "notices_passed_on";
+  rules?: string[];
+  readings?: string[];
+  notices: number[];
   to: string;
 }
 
@@ -2973,17 +3044,14 @@ export type OperatorCommand =
   | OperatorLodgeTerms
   | OperatorRecordReceipt
   | OperatorPublishTerms
-  | OperatorAskChange
-  | OperatorApproveChange
-  | OperatorAmendTerms
   | OperatorStartPromotion
   | OperatorNominateScrutineer
   | OperatorOverseeDraw
   | OperatorSealEntries
   | OperatorMakeDraw
-  | OperatorConfirmPresent
-  | OperatorPassOver
-  | OperatorPublishResults
+  | OperatorAskChange
+  | OperatorApproveChange
+  | OperatorAmendTerms
   | OperatorOfferAlternative
   | OperatorAwardPrize
   | OperatorConfirmPayment
@@ -3001,6 +3069,9 @@ export type OperatorCommand =
   | OperatorCancelDraw
   | OperatorTellInspectorate
   | OperatorResume
+  | OperatorConfirmPresent
+  | OperatorPassOver
+  | OperatorPublishResults
   | OperatorHearTable;
 
 /** A cheque was cleared, or a transfer has arrived. */
@@ -3711,6 +3782,16 @@ export type PromotionCommand =
   | PromotionAnswerDecision
   | PromotionAskErasure;
 
+/** The table counts wagers for a promotion from now on, or no longer. `wagers` are those of its own game. */
+export interface PromotionCounted {
+  event: "promotion_counted";
+  rules?: string[];
+  readings?: string[];
+  promotion: string;
+  counts: boolean;
+  wagers?: string[];
+}
+
 /**
  * What the desk of a promotion has: its steps in order, everything else that may be done, and all on record. `alarm`:
  * what stops it until the inspectorate is told, or until it is validated.
@@ -3775,7 +3856,7 @@ export interface PromotionEvent {
   event: string;
 }
 
-/** An entrant gives a value to the draw, where the terms let entrants. */
+/** An entrant gives a value to the draw, where the terms let entrants; the scrutineer may in any case. */
 export interface PromotionGiveValue {
   command: "give_value";
   value: string;
@@ -4133,6 +4214,16 @@ export interface Row {
   after: string;
 }
 
+/** One decision on a dispute: who decided, in which role, what, and when. */
+export interface Ruled {
+  step: "final" | "first" | "review";
+  by: string;
+  role: string;
+  outcome: string;
+  finding?: string;
+  at?: number;
+}
+
 /** A person waits for a copy of the rules. */
 export interface RulesAskedFor {
   event: "rules_asked_for";
@@ -4354,6 +4445,7 @@ export interface Setup {
   pool?: PoolSetup | null;
   low_limit?: boolean;
   tournament?: string | boolean;
+  office?: string;
   decision_seconds?: number;
 }
 
@@ -4457,6 +4549,24 @@ export interface ShuffleOwed {
 export interface Sign {
   min?: Money | null;
   max?: Money | null;
+}
+
+/** These signs and markers are up, and have been seen at this time. */
+export interface SignConfirmed {
+  event: "sign_confirmed";
+  rules?: string[];
+  readings?: string[];
+  signs: string[];
+  at: number;
+}
+
+/** These signs and markers are not there any more. One that still belongs there must go up again. */
+export interface SignDown {
+  event: "sign_down";
+  rules?: string[];
+  readings?: string[];
+  signs: string[];
+  fell?: boolean;
 }
 
 /** A request of a table that we do not run: see docs/outside-tables.md for the signature, to the byte. */
@@ -4671,7 +4781,9 @@ export type StaffCommand =
   | StaffFanCards
   | StaffVerifyCards
   | StaffReplaceCards
-  | StaffGiveNotice
+  | StaffConfirmSign
+  | StaffTakeDownSign
+  | StaffRelieveDealer
   | StaffRecordDeparture
   | StaffCountHand
   | StaffPickUp
@@ -4692,13 +4804,6 @@ export type StaffCommand =
   | StaffOpenShoe
   | StaffOpenCards
   | StaffShowHands
-  | StaffGiveClosingNotice
-  | StaffWithdrawClosingNotice
-  | StaffCloseTable
-  | StaffOrderPlayingSequence
-  | StaffSeparatePlayers
-  | StaffRequireEnglish
-  | StaffLiftOrder
   | StaffRaiseDispute
   | StaffDecideDispute
   | StaffAskForReview
@@ -4718,10 +4823,18 @@ export type StaffCommand =
   | StaffDetermineWithheld
   | StaffAskForRules
   | StaffHandOverRules
-  | StaffConfirmJackpot
-  | StaffRejectJackpot
+  | StaffGiveNotice
   | StaffDecide
   | StaffRecordNoDecision
+  | StaffGiveClosingNotice
+  | StaffWithdrawClosingNotice
+  | StaffCloseTable
+  | StaffOrderPlayingSequence
+  | StaffSeparatePlayers
+  | StaffRequireEnglish
+  | StaffLiftOrder
+  | StaffConfirmJackpot
+  | StaffRejectJackpot
   | StaffUnlinkPool
   | StaffChangeLimits
   | StaffSetPersonalLimits
@@ -4746,6 +4859,14 @@ export interface StaffConfirmJackpot {
   actor: string;
   role: string;
   level: string;
+}
+
+/** Somebody sees that a sign or marker is up: by its name, or by its word for all of its kind. */
+export interface StaffConfirmSign {
+  command: "confirm_sign";
+  actor: string;
+  role: string;
+  sign: string;
 }
 
 /**
@@ -4967,6 +5088,9 @@ export interface StaffGiveNotice {
   actor: string;
   role: string;
   to: string;
+  notices?: number[];
+  told?: string;
+  how?: "in_person" | "message" | "telephone" | null;
 }
 
 /** A player, or for one who holds several a supervisor, gives up a box. */
@@ -5268,6 +5392,14 @@ export interface StaffRejectJackpot {
   level: string;
 }
 
+/** Somebody else deals from now on. */
+export interface StaffRelieveDealer {
+  command: "relieve_dealer";
+  actor: string;
+  role: string;
+  dealer: string;
+}
+
 /** The discards go back into a device that shuffles them in. `commitment`: to the order that comes of it. */
 export interface StaffReloadDiscards {
   command: "reload_discards";
@@ -5455,6 +5587,15 @@ export interface StaffTakeBackMarker {
   actor: string;
   role: string;
   box: number;
+}
+
+/** A sign or marker is not there any more: it was taken down, or it `fell` and was found so. */
+export interface StaffTakeDownSign {
+  command: "take_down_sign";
+  actor: string;
+  role: string;
+  sign: string;
+  fell?: boolean;
 }
 
 /** A player sits down at a box. */
@@ -5719,7 +5860,9 @@ export type TableEvent = {
   | CardsFanned
   | CardsVerified
   | CardsReplaced
-  | NoticeGiven
+  | SignConfirmed
+  | SignDown
+  | DealerRelieved
   | PlayerDeparted
   | PlayerCameBack
   | LapseNoted
@@ -5757,13 +5900,8 @@ export type TableEvent = {
   | ShoeOpened
   | CardsOpened
   | HandsShown
-  | ClosingNoticed
-  | ClosingNoticeWithdrawn
-  | TableClosed
-  | PlayingSequenceOrdered
-  | PlayersSeparated
-  | EnglishRequired
-  | OrderLifted
+  | DisputePassedOn
+  | NoticesPassedOn
   | DisputeRaised
   | DisputeDecided
   | AdjustmentMade
@@ -5783,15 +5921,22 @@ export type TableEvent = {
   | WithheldDetermined
   | RulesAskedFor
   | RulesHandedOver
-  | CountingAsked
-  | CountingDropped
+  | NoticeGiven
+  | NoDecisionReported
+  | DecisionMade
+  | ClosingNoticed
+  | ClosingNoticeWithdrawn
+  | TableClosed
+  | PlayingSequenceOrdered
+  | PlayersSeparated
+  | EnglishRequired
+  | OrderLifted
+  | PromotionCounted
   | ReleaseAdopted
   | OwnerCorrected
   | MessageSent
   | JackpotConfirmed
   | JackpotRejected
-  | NoDecisionReported
-  | DecisionMade
   | MessagesResumed
   | PoolDifferenceTaken
   | PoolOffered
@@ -6251,7 +6396,7 @@ export interface Trouble {
 
 /**
  * Something went wrong; play stops until it is resolved. `late`: it is of a round that was over already; `by`: who
- * reported it, or acted when the table saw it.
+ * reported it, or acted when the table saw it, and `at` what time.
  */
 export interface TroubleFound {
   event: "trouble_found";
@@ -6266,6 +6411,7 @@ export interface TroubleFound {
   card?: Card | null;
   late?: boolean;
   by?: string;
+  at?: number;
 }
 
 /** What went wrong is dealt with, and play goes on. `reason`: why no repair was made, as whoever decided said. */
@@ -6305,6 +6451,8 @@ export interface Voided {
   player?: string | null;
   owed?: string[];
   shuffle?: string;
+  kind?: string;
+  found?: number;
 }
 
 /** A wager of a book. */

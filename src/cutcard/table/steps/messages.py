@@ -1,4 +1,4 @@
-"""Messages between a table and other streams, as a prize pool or a tournament: each is acted on once, and in order.
+"""Messages between a table and other streams, pools, tournaments and promotions: each is acted on once, and in order.
 
 A message stands in the entry that sends it, with a number that counts between the two streams. The entry that acts on
 it is the receipt, and names the sender's by version and hash.
@@ -12,6 +12,7 @@ from typing import Protocol
 from cutcard.citations import Refused
 from cutcard.jackpots import messages as of_pools
 from cutcard.jackpots.messages import MeterShown
+from cutcard.office.messages import AnyToOffice
 from cutcard.promotions import messages as of_promotions
 from cutcard.table.base import Command, Event
 from cutcard.table.state import Table
@@ -40,12 +41,13 @@ class MessageReceived(Event, frozen=True, kw_only=True):
 
 
 class MessageSent(Event, frozen=True, kw_only=True):
-    """The table tells a pool, a tournament or a promotion something: the how manyeth message between the two it is.
+    """The table tells a pool, a tournament, a promotion or an office something: the how manyeth message between the
+    two it is.
     Amounts in it are in cents, or in hundredths of a chip."""
 
     to: str
     number: int
-    message: of_pools.FromTable | of_tournaments.FromTable | of_promotions.FromTable
+    message: of_pools.FromTable | of_tournaments.FromTable | of_promotions.FromTable | AnyToOffice
 
 
 class Counting(Protocol):
@@ -67,10 +69,12 @@ class Counting(Protocol):
 
 def counted(table: Table) -> dict[str, Counting]:
     """How far the table and each stream that it speaks with have heard each other."""
-    found: dict[str, Counting] = {**table.pool_links, **table.promotions}
+    found: dict[str, Counting] = {**table.pool_links}
     if table.tournament is not None:
         found[table.tournament.stream] = table.tournament
-    return found
+    if table.office is not None:
+        found[table.office.stream] = table.office
+    return {**found, **table.promotions}
 
 
 def check_number(command: Receive, received: int, clauses: tuple[str, ...]) -> None:

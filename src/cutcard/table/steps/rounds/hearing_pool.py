@@ -27,7 +27,8 @@ from cutcard.table.pool_link import PoolLink
 from cutcard.table.progress import resume
 from cutcard.table.state import DueMeters, Table
 from cutcard.table.steps.messages import MessageReceived, Receive, check_number
-from cutcard.table.steps.promotion import counting as for_promotions
+from cutcard.table.steps.promotions import counting as promotions
+from cutcard.table.steps.promotions.counting import PROMOTION
 from cutcard.table.steps.rounds.jackpot import MetersRead
 from cutcard.table.steps.rounds.linking import PoolOffered, PoolSuspended, cites, send
 from cutcard.table.steps.rounds.registering import PoolLinkHealed, PoolLinkLost, WagersRegistered, not_played
@@ -66,7 +67,7 @@ def receive(table: Table, command: Receive) -> tuple[Event, ...]:
     if isinstance(message, FromTournament):
         return heard(table, command)
     if isinstance(message, FromPromotion):
-        return for_promotions.heard(table, command)
+        return promotions.heard(table, command)
     if rules.book.pool is None:
         raise Refused("no_pool", f"sender: a table of {rules.book.id} feeds no pool")
     clauses, readings = cites(table)
@@ -217,8 +218,8 @@ def message_received(table: Table, event: MessageReceived) -> Table:
     if link is not None and event.sender == link.stream:
         came = replace(link, received=event.number, version=event.version, entry=event.entry)
         return replace(table, tournament=came)
-    if event.sender.startswith(for_promotions.PROMOTION):
-        return for_promotions.came(table, event)
+    if event.sender.startswith(PROMOTION):
+        return promotions.received(table, event)
     pool = table.pool_links.get(event.sender) or PoolLink(event.sender)
     got = replace(
         pool,

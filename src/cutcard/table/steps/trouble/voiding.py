@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
@@ -9,6 +11,7 @@ from cutcard.rulebooks.parts import Remedy
 from cutcard.settlement.round import Ruling
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.laying import not_given, shown, still_due
+from cutcard.table.owing import owe
 from cutcard.table.progress import cards_due
 from cutcard.table.remedying import closed
 from cutcard.table.rounds import is_void
@@ -36,6 +39,8 @@ class Voided(Event, frozen=True, kw_only=True):
     player: str | None = None
     owed: tuple[str, ...] = ()
     shuffle: str = ""
+    kind: str = ""  # what went wrong, where something is owed for it
+    found: int = 0  # ... and when that was found
 
 
 @decides(WithdrawFromRound, "withdraw_wager", "withdraw from the round", *IN_ROUND, in_trouble=True)
@@ -70,12 +75,13 @@ def void(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
             scope="round" if whole else "hand",
             ground=remedy.ground,
             box=box,
-            owed=remedy.then,
+            owed=() if at else remedy.then,  # once for what went wrong, and not for every hand
+            **_cause(table) if remedy.then and not at else {},
             shuffle=shuffled_later(table) if whole and table.phase == "cards" else "",
             clauses=remedy.clauses,
             readings=remedy.readings,
         )
-        for box in ((None,) if whole else hands)
+        for at, box in enumerate((None,) if whole else hands)
     )
     # What somebody chose by cards that did not lie as they should goes with them.
     undone = [spot for spot in not_given(shown(table)) if whole or spot[0] in hands]
@@ -106,6 +112,12 @@ def _of_cards(table: Table) -> bool:
     """Whether a card too many is what went wrong: with it gone, the other hands stand as they were dealt."""
     found = table.trouble is not None and table.trouble.kind in ("surplus_card", "war_card_without_wager")
     return found and not table.rules.face_down
+
+
+def _cause(table: Table) -> dict[str, Any]:
+    """What went wrong, and when it was found: from then on somebody must be told."""
+    trouble = table.trouble
+    return {} if trouble is None else {"kind": trouble.kind, "found": trouble.at}
 
 
 def _hands(table: Table, remedy: Remedy, command: Resolve) -> tuple[int, ...]:
@@ -147,4 +159,6 @@ def voided(table: Table, event: Voided) -> Table:
     ruling = Ruling(event.scope, event.ground, event.box, event.player)
     if event.shuffle:
         table = broken_off(table, event.shuffle)
-    return replace(table, rulings=(*table.rulings, ruling), owed=tuple(dict.fromkeys((*table.owed, *event.owed))))
+    table = replace(table, rulings=(*table.rulings, ruling))
+    about = event.kind or "a void round" if event.owed else ""
+    return owe(table, event.owed, about.replace("_", " "), event.found)
