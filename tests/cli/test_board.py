@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from cutcard.cli.board import board
 from cutcard.table import Table
 from cutcard.table.kept import Closing, Dispute, Disputes
+from cutcard.table.owing import Owed
 from cutcard.table.state import DEALER, Due, DueCard, DueCut, DueHand, DueMeters, DueOffer, Trouble
 from tests.support.books import POKER, STAR
 from tests.support.tables import Play
@@ -109,7 +110,7 @@ def test_what_is_wrong_owed_and_disputed() -> None:
         dealt().table,
         due=(),
         trouble=Trouble("box_skipped"),
-        owed=("tell_surveillance", "check_cards"),
+        owed=(Owed(1, "tell_surveillance", 2, "foreign card"), Owed(3, "check_cards", 2)),
         closing=Closing(after=3),
         disputes=Disputes(
             2, (Dispute(1, "Ann", "?", 1, stage="review_asked"), Dispute(2, "Cy", "?", 1, stage="final"))
@@ -117,7 +118,7 @@ def test_what_is_wrong_owed_and_disputed() -> None:
     )
     said = [
         "stopped: box skipped",
-        "owed: tell surveillance, check cards",
+        "owed: 1: tell surveillance (round 2, foreign card), 3: check cards (round 2)",
         "closes after round 3",
         "dispute 1 (Ann, round 1): review asked",
         "dispute 2 (Cy, round 1): final, the right to complain to be told",

@@ -18,7 +18,7 @@ def counted(play: Play) -> tuple[int, int, int, int]:
 
 def owed(play: Play) -> tuple[str, ...]:
     """Checks and notices that are still to be done."""
-    return play.table.owed
+    return tuple([each.duty for each in play.table.owed])
 
 
 def report(play: Play, kind: str, **fields: Any) -> TroubleFound:

@@ -13,6 +13,7 @@ def board(table: Table) -> Iterator[str]:
     """The table line by line."""
     from cutcard.money import spoken as money
     from cutcard.table.state import DEALER
+    from cutcard.telling.sentences_office import owed_told
 
     rules = table.rules
     yield f"{rules.book.title}, {rules.book.house}   round {table.round}   {_phase(table)}"
@@ -29,9 +30,9 @@ def board(table: Table) -> Iterator[str]:
     if table.due:
         yield f"next: {_due(table)}"
     if table.owed:
-        yield f"owed: {', '.join(owed.replace('_', ' ') for owed in table.owed)}"
+        yield f"owed: {', '.join(map(owed_told, table.owed))}"
     if table.closing is not None:
-        when = f"at second {table.closing.at}" if table.closing.after is None else f"after round {table.closing.after}"
+        when = f"at second {table.closing.at}" if table.closing.after is None else f"after round {table.closing.last}"
         yield f"closes {when}"
     for dispute in table.disputes.open:
         owed = ", the right to complain to be told" if dispute.stage == "final" else ""

@@ -27,7 +27,19 @@ from cutcard.table.steps.cards import (
     shuffling,
     wrong_cards,
 )
-from cutcard.table.steps.people import closing, collusion, complaints, conduct, copies, departures, disputes, seats
+from cutcard.table.steps.office import passing, signs
+from cutcard.table.steps.office import telling as office_telling
+from cutcard.table.steps.people import (
+    closing,
+    collusion,
+    complaints,
+    conduct,
+    copies,
+    departures,
+    disputes,
+    notices,
+    seats,
+)
 from cutcard.table.steps.rounds import (
     adopting,
     calling,
@@ -79,6 +91,7 @@ STEPS = (
     loading,
     leaving_out,
     wrong_cards,
+    notices,
     seats,
     departures,
     limits,
@@ -135,7 +148,9 @@ STEPS = (
     disputes,
     complaints,
     copies,
+    signs,
     closing,
+    passing,
 )
 """The parts of the vocabulary, in the order in which they come up at a table."""
 
@@ -169,11 +184,14 @@ def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
                 begun = evolve(begun, due[-1])
             events = (*due, *noticed(begun, command, act(begun, command)))
         if rules.tournament:
-            return tournament_counting.follow(table, events)
-        if table.pool_links or type(command) is messages.Receive:
+            events = tournament_counting.follow(table, events)
+        elif table.pool_links or type(command) is messages.Receive:
             for event in events:
                 if type(event) in linking.RESTS:
-                    return linking.with_messages(table, command.at, events)
+                    events = linking.with_messages(table, command.at, events)
+                    break
+        if rules.setup.office or type(command) is opening.OpenTable:
+            return office_telling.follow(table, command, events)
         return events
     except Refused as refused:
         return refused.refusal

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from cutcard.cards import Card
+from cutcard.office.messages import Ruled
 
 if TYPE_CHECKING:
     from cutcard.table.state import Bet, Settled, Spot, Table
@@ -50,10 +52,23 @@ class Closing(msgspec.Struct, frozen=True, gc=False):
     at: int | None = None
     after: int | None = None
     given: int = 0
+    void: tuple[int, ...] = ()  # rounds since then that had no result: none of those announced
+
+    @property
+    def last(self) -> int | None:
+        """The round after which the table may close, where the notice is of so many."""
+        return None if self.after is None else self.after + len(self.void)
+
+    def ended(self, round_: int, result: bool) -> Closing:
+        """Once a round is over, perhaps not for the first time, with a ``result`` or without."""
+        if self.after is None or round_ <= self.given:
+            return self
+        left = tuple([each for each in self.void if each != round_])
+        return replace(self, void=left if result else (*left, round_))
 
     def over(self, now: int, round_: int) -> bool:
         """Whether the notice has run out."""
-        return (self.at is None or now >= self.at) and (self.after is None or round_ >= self.after)
+        return (self.at is None or now >= self.at) and (self.last is None or round_ >= self.last)
 
 
 class Dispute(msgspec.Struct, frozen=True, gc=False):
@@ -71,6 +86,7 @@ class Dispute(msgspec.Struct, frozen=True, gc=False):
     reviewer: str = ""  # who reviewed it
     paid_to: str = ""  # the adjustment in force
     amount: int = 0
+    decisions: tuple[Ruled, ...] = ()  # every decision so far, for whoever looks at it next
 
 
 class Disputes(msgspec.Struct, frozen=True, gc=False):

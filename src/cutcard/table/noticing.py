@@ -17,6 +17,7 @@ from cutcard.table.steps.cards.checking import players_look
 from cutcard.table.steps.cards.dealing import RoundStarted, TroubleFound
 from cutcard.table.steps.cards.loading import RefuseCut
 from cutcard.table.steps.cards.shuffling import CardsShuffled
+from cutcard.table.steps.office.signs import lapsed
 from cutcard.table.steps.people.departures import PlayerCameBack, left
 from cutcard.table.steps.people.seats import LeaveTable, SeatTaken
 from cutcard.table.steps.rounds.lapses import LapseNoted
@@ -59,6 +60,9 @@ def _lapses(table: Table, actor: str, events: tuple[Event, ...]) -> Iterator[Lap
         yield LapseNoted(what="players_did_not_look", by=actor, clauses=clauses, readings=readings)
     if RoundStarted in kinds and not table.called and rules.says("no_more_bets_call") == "mandatory":
         yield _lapse(table, "no_more_bets_call", actor, "no_more_bets_call")
+    if RoundStarted in kinds and rules.confirms_signs:
+        for what, sign, marking in lapsed(table):
+            yield LapseNoted(what=what, by=actor, sign=sign, clauses=marking.clauses, readings=marking.readings)
     if rules.reloads_after_deal and table.in_round and not kinds.isdisjoint((StepBegan, RoundEnded)):
         later = any(_later_deal(table, event) for event in events)
         if later and not _reloaded(table):

@@ -101,6 +101,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     pool: PoolSetup | None = None  # without one, the meters are read from a system outside
     low_limit: bool = False
     tournament: str | bool = ""  # the stream of the tournament that it plays for, as in "tournament:spring"
+    office: str = ""  # the stream of the office that hears what is owed here, as in "office:star:star-casino-war"
     decision_seconds: int = 30
 
 
@@ -130,6 +131,9 @@ class Rules(Dealing):
         self.face_down = "box" in book.game.face_down  # hands that their players look at, and that are turned
         self.dealer_face_down = "dealer" in book.game.face_down
         self.physical = self.setup.source == "physical"
+        self.confirms_signs = self.physical and bool(self.setup.office)
+        # Of a book without a list of duties, an office hears everything.
+        self.duties = frozenset(each.name for each in getattr(book, "duties", ()))
         self.tournament = self.setup.tournament if isinstance(self.setup.tournament, str) else ""
         jackpot = self.setup.jackpot_wager is not None  # whether this table offers it
         self.placeable = {

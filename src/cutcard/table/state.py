@@ -17,6 +17,8 @@ from cutcard.settlement.round import Line, Ruling
 from cutcard.table.accounts import Accounts
 from cutcard.table.fairness import Fairness
 from cutcard.table.kept import Closing, Disputes, Kept
+from cutcard.table.office_link import OfficeLink
+from cutcard.table.owing import Owed
 from cutcard.table.pool_link import PoolLink
 from cutcard.table.rules import Rules, Signs
 from cutcard.table.standing import Standing
@@ -281,7 +283,8 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     opening: tuple[str, str] = ("", "")  # which choice gave the first cards of this round, and what its links came to
 
     trouble: Trouble | None = None
-    owed: tuple[str, ...] = ()  # checks and notices that an irregularity left to be done
+    owed: tuple[Owed, ...] = ()  # checks and notices that are to be done, the oldest first
+    owed_count: int = 0  # how many there were, ever
     last: Table | None = None  # the last round before it was cleared; in one taken up again, what came after it
     faults: Faults = Faults()
     markers: frozenset[Spot] = frozenset()  # marker buttons: whose jackpot wager is carried over
@@ -289,6 +292,8 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     kept: tuple[Kept, ...] = ()  # the last rounds, so that their hands can be shown again
     closing: Closing | None = None  # the notice that the table closes
     disputes: Disputes = Disputes()
+    office: OfficeLink | None = None  # of a table that tells one what it owes
+    signs: Mapping[str, int] = {}  # signs and markers that somebody has confirmed to be up, and since when
     copies_owed: tuple[str, ...] = ()  # who has asked for a copy of the rules, and waits for it
     standing: Standing = Standing()  # what is on record of people, and what was ordered about them
 

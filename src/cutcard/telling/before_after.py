@@ -203,4 +203,4 @@ def _play(table: Table) -> str:
 
 
 def _owed(table: Table) -> str:
-    return names([each.replace("_", " ") for each in table.owed]) if table.owed else "nothing"
+    return names([each.duty.replace("_", " ") for each in table.owed]) if table.owed else "nothing"

@@ -15,22 +15,26 @@ from cutcard.money import spoken as money
 from cutcard.rulebooks.vocabulary.conduct import CONDUCT, DISRUPTIONS
 from cutcard.rulebooks.vocabulary.irregularities import NOTICES
 from cutcard.table.base import Command
+from cutcard.table.owing import ERROR_NOTIFICATION, OF_CARDS, owes
 from cutcard.table.rounds import sealed_boxes
 from cutcard.table.rules import Sign
+from cutcard.table.signing import missing
 from cutcard.table.state import DEALER, Table, place
 from cutcard.table.steps.cards.counting import CountHand
 from cutcard.table.steps.cards.dealing import Draw
 from cutcard.table.steps.cards.loading import SeeCuttingCard
+from cutcard.table.steps.office.signs import ConfirmSign
 from cutcard.table.steps.people.closing import GiveClosingNotice, in_rounds
 from cutcard.table.steps.people.conduct import HandOver
+from cutcard.table.steps.people.notices import DROP_BOX
 from cutcard.table.steps.rounds.deciding import RecordNoDecision
-from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION
 from cutcard.table.steps.rounds.recording import RecordWager
 from cutcard.table.steps.trouble.correcting import CorrectCard, FindCard
 from cutcard.table.steps.trouble.overlooked import FindWager
 from cutcard.table.steps.trouble.reporting import Report
 from cutcard.telling.deeds import Field, Kind, Pick
-from cutcard.telling.wording import meter_title
+from cutcard.telling.sentences_office import owed_told, sign_told
+from cutcard.telling.wording import meter_title, sentence_case
 
 LEFT_OUT = ("actor", "role", "at", "commitment", "closes", "begins", "commenced", "edition", "house_method")
 """Fields that nobody is asked for: they are known, or a table of people has no use for them."""
@@ -149,8 +153,8 @@ def _choices(table: Table, kind: type[Command]) -> tuple[Pick, ...]:
 
 
 def _notices(table: Table) -> tuple[Pick, ...]:
-    told = [who for who, notice in NOTICES.items() if notice in table.owed]
-    return _words([*told, *(["drop_box"] if ERROR_NOTIFICATION in table.owed else [])])
+    told = [who for who, notice in NOTICES.items() if owes(table, notice)]
+    return _words([*told, *([DROP_BOX] if owes(table, ERROR_NOTIFICATION) else [])])
 
 
 def _to(table: Table, kind: type[Command]) -> tuple[Pick, ...]:
@@ -158,6 +162,12 @@ def _to(table: Table, kind: type[Command]) -> tuple[Pick, ...]:
         titles = {role.name: role.title for role in table.rules.book.roles}
         return picks((name, titles.get(name, name)) for name in table.rules.allows("detention"))
     return _notices(table)
+
+
+def _signs(table: Table, kind: type[Command]) -> tuple[Pick, ...]:
+    """The signs that may go up, or that may come down."""
+    known = missing(table) if kind is ConfirmSign else table.signs
+    return picks((name, sentence_case(sign_told(name))) for name in known)
 
 
 def _disputes(table: Table) -> tuple[Pick, ...]:
@@ -191,6 +201,10 @@ _PICKS: dict[str, Callable[[Table, type[Command]], tuple[Pick, ...]]] = {
     ),
     "cause": lambda table, kind: picks((name, DISRUPTIONS[name]) for name in table.rules.allows("disruptions")),
     "to": _to,
+    "notices": lambda table, kind: picks(
+        (each.number, owed_told(each)) for each in table.owed if each.duty not in OF_CARDS
+    ),
+    "sign": _signs,
     "because": lambda table, kind: _words(table.rules.allows("ordered_shuffle")),
     "dispute": lambda table, kind: _disputes(table),
     "round": lambda table, kind: picks((each.round, f"{each.round}") for each in table.kept),
@@ -199,7 +213,7 @@ _PICKS: dict[str, Callable[[Table, type[Command]], tuple[Pick, ...]]] = {
 _PICKS |= {"to_box": _PICKS["box"], "to_wager": _PICKS["wager"]}
 _PICKS |= dict.fromkeys(("to_player", "person", "persons", "players", "leaves"), _PICKS["player"])
 
-NUMBERED = ("box", "to_box", "boxes", "dispute", "round", "draw", "before")
+NUMBERED = ("box", "to_box", "boxes", "dispute", "notices", "round", "draw", "before")
 """Fields with the number of something that this table has: there is no other answer than those that are offered."""
 
 FREE = ("player", "to_player", "person", "persons", "players", "leaves")
@@ -230,6 +244,7 @@ _POINTLESS: dict[str, Callable[[Table, type[Command]], bool]] = {
     "for_all": lambda table, kind: not table.spared,
     "early": lambda table, kind: not (table if table.in_round or table.last is None else table.last).first_deal,
     "behind": lambda table, kind: not table.rules.cutting_card,
+    "notices": lambda table, kind: len({each.duty for each in table.owed}) == len(table.owed),
     "minutes": lambda table, kind: kind is GiveClosingNotice and in_rounds(table.rules),
     "last": lambda table, kind: table.in_round or table.last is None or not table.bets,
     "rounds": lambda table, kind: not in_rounds(table.rules),
@@ -336,6 +351,7 @@ _NONE = {
     "level": "no jackpot waits to be confirmed",
     "dispute": "no dispute is open",
     "to": "no notice is owed",
+    "sign": "there is no such sign now",
     "draw": "no card lies face up",
     "round": "no round is kept",
 }

@@ -19,8 +19,10 @@ from cutcard.table.base import Command, Event, fold
 from cutcard.table.dealer import Procedure, whoever_may
 from cutcard.table.engine import decide
 from cutcard.table.offers import COVER, OpenChoice, decider_of, offers
+from cutcard.table.owing import OF_CARDS
 from cutcard.table.progress import cards_due
 from cutcard.table.rules import Cites
+from cutcard.table.signing import missing, to_take_off
 from cutcard.table.state import DEALER, DueCard, DueCut, DueHand, DueLine, DueOffer, Table, place
 from cutcard.table.steps.cards.checking import CheckCards, FanCards, ReplaceCards
 from cutcard.table.steps.cards.counting import counts_hands
@@ -40,6 +42,7 @@ from cutcard.telling.choices import chose, costs_told, may_choose
 from cutcard.telling.command_fields import field_of, fields_of, people
 from cutcard.telling.deeds import Deed, Field
 from cutcard.telling.desk import deed_of, open_now, remedies, who_may
+from cutcard.telling.sentences_office import sign_told
 from cutcard.telling.sentences_pool import no_jackpot, waited_for
 from cutcard.telling.sentences_tournament import order
 from cutcard.telling.settled import line_told
@@ -98,8 +101,13 @@ def _now(table: Table) -> Instruction:
 def _owed(table: Table) -> Iterator[str]:
     for person in table.copies_owed:
         yield f"{person} waits for a copy of the rules."
-    for owed in table.owed:
-        yield OWED.get(owed, owed.replace("_", " ").capitalize() + ".")
+    for name in missing(table):
+        yield f"To be put up, and confirmed: {sign_told(name)}."
+    for name in to_take_off(table):
+        yield f"To be taken off, and confirmed: {sign_told(name)}."
+    for owed in dict.fromkeys(each.duty for each in table.owed):
+        number = sum(each.duty == owed for each in table.owed)
+        yield OWED[owed] + (f" {number} are owed." if number > 1 and owed not in OF_CARDS else "")
     if table.shuffle_due and table.phase != "cards":
         yield "The cards are shuffled after this round."
     if table.notices:
@@ -127,7 +135,7 @@ def _outside(table: Table) -> Iterator[str]:
 def _notice_over(table: Table) -> bool:
     """Whether a notice of so many rounds has run out; of one with a time the clock decides."""
     closing = table.closing
-    return closing is not None and closing.after is not None and table.round >= closing.after
+    return closing is not None and closing.last is not None and table.round >= closing.last
 
 
 OWED = {

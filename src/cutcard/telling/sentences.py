@@ -17,6 +17,7 @@ from cutcard.table.wire import EVENTS, name_of
 from cutcard.telling import (
     sentences_conduct,
     sentences_links,
+    sentences_office,
     sentences_pool,
     sentences_tournament,
     sentences_trouble,
@@ -109,6 +110,7 @@ _SAY: Sentences = {
     **sentences_trouble.SAY,
     **sentences_conduct.SAY,
     **sentences_links.SAY,
+    **sentences_office.SAY,
     **sentences_pool.SAY,
     **sentences_tournament.SAY,
     "table_opened": lambda e, b: (
@@ -129,9 +131,6 @@ _SAY: Sentences = {
     "cards_replaced": lambda e, b: (
         f"{f'{e.number} of the cards are new' if e.number else 'New cards are on the table'}"
         f"{f', dealt from a {e.device}'.replace('_', ' ') if e.device else ''}; {_following(e.next)}."
-    ),
-    "notice_given": lambda e, b: (
-        "The error notification is in the drop box." if e.to == "drop_box" else f"{e.to.capitalize()} has been told."
     ),
     "riffle_asked_for": lambda e, b: f"{e.player} asks that the cards be mixed.",
     "riffle_approved": lambda e, b: f"The cards are to be riffled{f', as {e.by} approves' if e.by else ''}.",

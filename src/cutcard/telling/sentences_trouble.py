@@ -47,7 +47,7 @@ _WRONG = {"missing_card": "missing", "foreign_card": "foreign"}
 
 
 SAY: Sentences = {
-    "lapse_noted": lambda e, b: f"Noted: {LAPSES[e.what]}{f' ({e.player})' if e.player else ''}.",
+    "lapse_noted": lambda e, b: f"Noted: {LAPSES[e.what]}{f' ({e.player or e.sign})' if e.player or e.sign else ''}.",
     "wrong_cards_found": lambda e, b: (
         f"Between rounds {f'{e.number} of the cards' if e.number else 'cards'} are found to be {_WRONG[e.kind]}; "
         f"earlier rounds stand, and the cards are to be {in_words(e.next)}"

@@ -162,7 +162,7 @@ def _closing(table: Table, marking: Marking) -> Lines:
     if closing is not None and closing.at is not None:
         yield f"This table closes at {moment(closing.at)}"
     elif closing is not None:
-        yield f"This table closes after round {closing.after}"
+        yield f"This table closes after round {closing.last}"
 
 
 ON_SIGNS: Mapping[str, Callable[[Table, Marking], Lines]] = {

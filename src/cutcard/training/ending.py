@@ -10,11 +10,12 @@ from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.parts import Role
 from cutcard.rulebooks.vocabulary.irregularities import NOTICES
 from cutcard.table.base import Command
+from cutcard.table.owing import owes
 from cutcard.table.state import DEALER, Table
-from cutcard.table.steps.cards.checking import GiveNotice
 from cutcard.table.steps.cards.showing import ShowHands
 from cutcard.table.steps.people.closing import CloseTable, GiveClosingNotice
 from cutcard.table.steps.people.disputes import RaiseDispute
+from cutcard.table.steps.people.notices import GiveNotice
 from cutcard.table.steps.people.seats import LeaveTable
 from cutcard.table.steps.rounds.deciding import DecisionMade
 from cutcard.telling.sentences import sentence
@@ -212,7 +213,7 @@ def short(book: Rulebook, rng: Random) -> Question | None:
     you: dict[str, Any] = {"actor": "Sam", "role": ladder(book)[-1].name}
     stage.do(CloseTable(found=cards - 1, **you))
     outside = [role for role in book.roles if not role.rank and role.name != "player"]
-    told_first = [role for role in outside if NOTICES.get(role.name) in stage.table.owed]
+    told_first = [role for role in outside if owes(stage.table, NOTICES.get(role.name, ""))]
     others = [role for role in outside if role not in told_first]
     tries = [
         Try(role.title, stage.table, GiveNotice(to=role.name, **you))

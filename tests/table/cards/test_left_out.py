@@ -13,7 +13,7 @@ from cutcard.table.steps.trouble.shoe_errors import CheckOwed
 from cutcard.telling.sentences import sentence
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR, WAR_BOOKS
 from tests.support.tables import Play
-from tests.table.reporting import cannot_be, report
+from tests.table.reporting import cannot_be, owed, report
 from tests.table.war import all_go_to_war, bet, bets, finish, offered, opened, to, use_up
 
 # --- a cutting card that is noticed late, or not at all
@@ -157,7 +157,7 @@ def test_a_check_that_was_forgotten_is_made_once_the_round_is_over() -> None:
     report(play, "check_missed")
     assert play.refused("resolve", "Dee", "dealer", mend="check_after").code == "wrong_role"
     play.staff("resolve", mend="check_after")
-    assert not play.last(CheckOwed).at_once and play.table.owed == ("check_cards",)
+    assert not play.last(CheckOwed).at_once and owed(play) == ("check_cards",)
     cannot_be(play, "check_missed")
     play.deal("9s")
     finish(play)
@@ -182,7 +182,7 @@ def test_who_decides_that_a_forgotten_check_is_made_and_by_which_rule(book: str)
     else:
         assert play.refused("resolve", "Dee", "dealer", mend="check_after").code == "wrong_role"
         play.do("resolve", "Ina", "inspector", mend="check_after")  # who may have the cards counted at any time
-    assert (play.last(CheckOwed).clauses, play.table.owed) == (clauses, ("check_cards",))
+    assert (play.last(CheckOwed).clauses, owed(play)) == (clauses, ("check_cards",))
 
 
 # --- cards found wrong between rounds
@@ -210,14 +210,14 @@ def wrong_between_rounds(book: str, kind: str) -> None:
     play = Play(book)
     number = {"number": 2} if kind == "missing_card" else {}
     (found,) = play.dealer("report", kind=kind, **number)
-    following, owed, clause = OWED[book]
+    following, due, clause = OWED[book]
     assert isinstance(found, WrongCardsFound) and clause in found.clauses
-    assert (play.table.prep, play.table.owed) == (following, tuple(owed.split())) and play.table.trouble is None
+    assert (play.table.prep, owed(play)) == (following, tuple(due.split())) and play.table.trouble is None
     play.prepare()
-    assert play.table.phase == "betting" and not {"check_cards", "replace_cards"} & {*play.table.owed}
-    for to_whom in ("surveillance", "inspector") if "tell_inspector" in owed else ():
+    assert play.table.phase == "betting" and not {"check_cards", "replace_cards"} & {*owed(play)}
+    for to_whom in ("surveillance", "inspector") if "tell_inspector" in due else ():
         play.staff("give_notice", to=to_whom)
-    assert play.table.owed == ()
+    assert owed(play) == ()
 
 
 @pytest.mark.clause("star-casino-war", "11.17.4")
@@ -226,7 +226,7 @@ def test_a_verification_between_rounds_that_finds_cards_wrong_owes_the_notices_t
     for book in (STAR, POKER):
         play = Play(book)
         play.staff("verify_cards", found=play.table.rules.cards - 1)
-        assert play.table.prep == "replace" and play.table.owed == ("tell_surveillance", "tell_inspector")
+        assert play.table.prep == "replace" and owed(play) == ("tell_surveillance", "tell_inspector")
         again = Play(book)
         again.staff("verify_cards", found=again.table.rules.cards)
-        assert again.table.owed == () and again.table.phase == "betting"
+        assert owed(again) == () and again.table.phase == "betting"

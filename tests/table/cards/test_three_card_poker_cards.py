@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from cutcard.table.state import DueOffer
-from cutcard.table.steps.cards.checking import NoticeGiven
 from cutcard.table.steps.cards.shuffling import CardsShuffled
+from cutcard.table.steps.people.notices import NoticeGiven
 from cutcard.table.steps.rounds.opening import TableOpened
 from cutcard.table.steps.rounds.settling import HandTurned, WagerSettled
 from cutcard.table.steps.trouble.undoing import SettlementReversed
@@ -18,6 +18,7 @@ from cutcard.table.wire import write
 from cutcard.telling.sentences import sentence
 from tests.support.tables import SETUPS, Play
 from tests.table.poker_hands import BOOK, FLUSH, NO_HAND, PAIR, STRAIGHT, deal_hands, dealt, unknown, words
+from tests.table.reporting import owed
 
 
 def shown(play: Play, viewer: str | None, cards: str) -> bool:
@@ -348,7 +349,7 @@ def test_s48_a_joker_found_after_a_payment_voids_the_round_and_no_earlier_one() 
     play.settle()
     assert [play.net(name) for name in "ABC"] == [75, 0, 0]
     assert {line.result for line in play.table.settled.values()} == {"void"}
-    assert list(play.table.owed) == ["check_cards", "tell_surveillance", "tell_inspector"]
+    assert list(owed(play)) == ["check_cards", "tell_surveillance", "tell_inspector"]
 
     play.clear()
     assert play.table.prep == "check"
@@ -356,7 +357,7 @@ def test_s48_a_joker_found_after_a_payment_voids_the_round_and_no_earlier_one() 
     for to in ("surveillance", "inspector"):
         play.staff("give_notice", to=to)
     assert [event.to for event in play.all(NoticeGiven)] == ["surveillance", "inspector"]
-    assert play.table.owed == ()
+    assert owed(play) == ()
 
 
 # Who may do what.

@@ -37,7 +37,7 @@ from cutcard.table.steps.trouble.reopening import RoundReopened
 from cutcard.table.steps.trouble.wager_errors import WagerCorrected
 from cutcard.table.views import Viewer, show, view
 from cutcard.table.wire import name_of, read_event, write
-from tests.table.driver import preparing
+from tests.table.driver import office, preparing
 
 CARD = re.compile(rb'"([2-9TJQKA][cdhs])"')
 NAMED = re.compile(r"\b[2-9TJQKA][cdhs]\b")
@@ -50,10 +50,11 @@ _ANY = ("closed", *_OPEN, *_ROUND)
 
 ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     **preparing.ALLOWED,
+    **office.ALLOWED,
     "open_table": (("closed",), "supervisor"),
-    "check_cards": (_CARDS, "check_cards"),
+    "check_cards": (("closed", *_CARDS), "check_cards"),
     "verify_cards": (_ANY, "verify_cards"),
-    "replace_cards": (_OPEN, "anyone"),
+    "replace_cards": (("closed", *_OPEN), "anyone"),
     "give_notice": (_ANY, "supervisor"),
     "approve_riffle": (_CARDS, "approve_riffle"),
     "shuffle": (_CARDS, "dealer"),

@@ -8,17 +8,20 @@ from typing import Any
 from msgspec.structs import replace
 
 from cutcard.money import Stake
+from cutcard.rulebooks.vocabulary.irregularities import NOTICES
 from cutcard.table import Table
 from cutcard.table.base import ACTS, Command
+from cutcard.table.owing import ERROR_NOTIFICATION, owes
 from cutcard.table.policies import operator_decided
 from cutcard.table.state import DueConfirmation, DueHand, DueOffer
-from cutcard.table.steps.cards.checking import FanCards, GiveNotice
+from cutcard.table.steps.cards.checking import FanCards
 from cutcard.table.steps.cards.dealing import DiscardThree, Draw
 from cutcard.table.steps.cards.discarding import DiscardShoes
 from cutcard.table.steps.cards.links import CloseLinks
 from cutcard.table.steps.cards.loading import BurnCard, Cut, LoadCards, RefuseCut, SeeCuttingCard, ViewBurnCard
 from cutcard.table.steps.cards.shuffling import ApproveRiffle, AskForRiffle, ReloadDiscards, Shuffle
 from cutcard.table.steps.people.departures import RecordDeparture
+from cutcard.table.steps.people.notices import DROP_BOX, GiveNotice
 from cutcard.table.steps.people.seats import AllowSeveralBoxes, LeaveTable, LowerPlayersPerBox, ReserveBoxes, TakeSeat
 from cutcard.table.steps.rounds.adopting import AdoptRelease
 from cutcard.table.steps.rounds.calling import CallNoMoreBets
@@ -27,7 +30,7 @@ from cutcard.table.steps.rounds.limits import StartGamingDay
 from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.rounds.settling import ClearTable, Settle, TurnHand
 from tests.table.driver import commands as make
-from tests.table.driver import links, people, pool, preparing, tournament, wagers
+from tests.table.driver import links, office, people, pool, preparing, tournament, wagers
 from tests.table.driver import trouble as wrong
 from tests.table.driver.scene import Scene
 from tests.table.driver.setups import legal_setup
@@ -127,8 +130,15 @@ def leave_table(scene: Scene) -> Command:
 
 
 def give_notice(scene: Scene) -> Command:
-    owed = [each.removeprefix("tell_") for each in scene.table.owed if each.startswith("tell_")]
-    return GiveNotice(to=scene.rng.choice(owed or ["surveillance", "the press"]), **scene.staff("supervise"))
+    owed = owes(scene.table, *NOTICES.values(), ERROR_NOTIFICATION)
+    if not owed or scene.chance(0.1):
+        return GiveNotice(to=scene.rng.choice(["surveillance", DROP_BOX, "the press"]), **scene.staff("supervise"))
+    one = scene.rng.choice(owed)
+    same = [each.number for each in owed if each.duty == one.duty]
+    numbers = scene.rng.choice([(one.number,), tuple(same), ()])
+    to = DROP_BOX if one.duty == ERROR_NOTIFICATION else one.duty.removeprefix("tell_")
+    how = scene.rng.choice(["in_person", "telephone", "message", None])
+    return GiveNotice(to=to, notices=numbers, told="the desk", how=how, **scene.staff("supervise"))
 
 
 def reserve_boxes(scene: Scene) -> Command:
@@ -177,6 +187,7 @@ PLAYERS: dict[str, tuple[Make, ...]] = {
 STAFF: dict[str, tuple[Make, ...]] = {
     "cards": (
         make.check_cards,
+        *office.ACTS,
         make.cut,
         make.load_cards,
         make.verify_cards,
@@ -189,6 +200,7 @@ STAFF: dict[str, tuple[Make, ...]] = {
     ),
     "betting": (
         reserve_boxes,
+        *office.ACTS,
         allow_several_boxes,
         allow_several_boxes,
         lower_players_per_box,
@@ -213,6 +225,7 @@ STAFF: dict[str, tuple[Make, ...]] = {
         make.draw,
     ),
     "dealing": (
+        office.take_down_sign,
         record_departure,
         make.order_shuffle,
         make.change_limits,
@@ -259,6 +272,7 @@ KINDS: tuple[Make, ...] = (
     plain(FanCards),
     make.verify_cards,
     make.replace_cards,
+    *office.ACTS[2:],
     give_notice,
     plain(AskForRiffle),
     plain(ApproveRiffle),

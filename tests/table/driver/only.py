@@ -112,7 +112,6 @@ NZ_REFUSES_NO = (
     "bad_round",
     "barred",
     "barred_already",
-    "dispute_open",
     "dispute_over",
     "invalid_already",
     "no_outcome",
@@ -142,7 +141,7 @@ COMMANDS_ONLY: Only = {
     "decide": (but(BACEBALL), "nobody has a choice"),
     "discard_three": ((NZ,), "its own custom"),
     "fan_cards": ((NZ,), "its own custom"),
-    "give_notice": ((STAR, POKER), "elsewhere nobody need be told of a wrong card"),
+    "give_notice": ((STAR, POKER, BACEBALL), "elsewhere nobody need be told of a wrong card or wager"),
     "lower_players_per_box": ((CROWN, NZ), "elsewhere one player has a box"),
     "order_shuffle": (but(POKER), "the cards are shuffled after every round anyway"),
     "pick_up": ((POKER,), "elsewhere cards lie face up"),
@@ -223,7 +222,9 @@ EVENTS_ONLY: Only = {
     "markers_placed": ((BACEBALL,), "the only jackpot"),
     **dict.fromkeys(OF_A_POOL, ((BACEBALL,), "the only jackpot")),
     **dict.fromkeys(OF_A_TOURNAMENT, ((CROWN,), NO_TOURNAMENTS)),
-    **dict.fromkeys(("message_received", "message_sent"), BY_MESSAGES),
+    "message_received": BY_MESSAGES,
+    "dispute_passed_on": (but(NZ), SILENT),
+    "notices_passed_on": COMMANDS_ONLY["give_notice"],
 }
 
 REFUSALS_ONLY: Only = {

@@ -18,8 +18,10 @@ from cutcard.rulebooks import rulebook
 from cutcard.table import Table, decide, evolve
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import senior
+from cutcard.table.owing import CHECK, OF_CARDS, owes
 from cutcard.table.policies import operator_decided
 from cutcard.table.running import RunningTable
+from cutcard.table.steps.cards.checking import CheckCards, ReplaceCards
 from cutcard.table.steps.cards.dealing import TroubleFound
 from cutcard.table.steps.messages import MessageReceived
 from cutcard.table.steps.rounds.opening import OpenTable
@@ -33,6 +35,7 @@ from tests.table.driver import commands as make
 from tests.table.driver import trouble as wrong
 from tests.table.driver.checks import Purses, Watcher, check_allowed, check_named, check_table
 from tests.table.driver.moves import any_command, irregular_move, player_move, regular, staff_move
+from tests.table.driver.office import Office
 from tests.table.driver.people import people_move
 from tests.table.driver.pool import PoolBooks, disturb
 from tests.table.driver.scene import Scene
@@ -68,6 +71,7 @@ class Run:
         self.counts = counts
         self.scene.troubles, self.scene.remedies = counts.troubles, counts.remedies
         self._purses = Purses()
+        self._office = Office()
         self._running: RunningTable | None = None
         if self.scene.book.meters:
             self._running = RunningTable(self.scene.book)
@@ -96,7 +100,9 @@ class Run:
         while scene.chance(0.7):
             code, setup = illegal_setup(self.rng, scene.book)
             answer = self.send(OpenTable(setup=setup, decided_by=operator_decided(scene.book, setup, "Opal"), **who))
-            assert isinstance(answer, Refusal) and answer.code in (code, "other_pool"), f"{answer} is not {code}"
+            assert isinstance(answer, Refusal) and answer.code in (code, "other_pool", "other_office"), (
+                f"{answer} is not {code}"
+            )
             if scene.table.phase == "closed":
                 self.send(self.rng.choice((any_command, any_command, make.verify_cards))(scene))
             if scene.table.phase != "closed":
@@ -106,14 +112,33 @@ class Run:
             setup = replace(setup, tournament=scene.table.tournament.stream)
         elif len(scene.table.accounts) or not scene.tournaments:
             setup = replace(setup, tournament="")
+        if scene.table.office is not None:  # what is owed at a table is heard by one office
+            setup = replace(setup, office=scene.table.office.stream)
         if scene.table.pool_link is not None:  # a linked table opens again under the terms of its pool
             setup = replace(setup, options=scene.table.rules.setup.options)
         if scene.chance(0.2):
             answer = self.send(OpenTable(setup=setup, rulebook="poker-by-heart", **who))
             assert isinstance(answer, Refusal) and answer.code == "wrong_rulebook"
+        self._cards_first(OpenTable(setup=setup, decided_by=operator_decided(scene.book, setup, "Opal"), **who))
         answer = self.send(OpenTable(setup=setup, decided_by=operator_decided(scene.book, setup, "Opal"), **who))
         assert not isinstance(answer, Refusal), answer
         return scene.opened()
+
+    def _cards_first(self, opening: OpenTable) -> None:
+        """What is owed to the cards is done before a closed table opens."""
+        table = self.scene.table
+        if not owes(table, *OF_CARDS):
+            return
+        answer = self.send(opening)
+        assert isinstance(answer, Refusal) and answer.code == "owed"
+        cards = table.rules.cards
+        if self.scene.chance(0.3) or not owes(table, CHECK):
+            done = self.send(ReplaceCards(unfit=True, **self.scene.by("Sam", senior(table))))
+        else:
+            done = self.send(CheckCards(found=cards, **self.scene.by("Sam", senior(table))))
+        if owes(self.scene.table, *OF_CARDS):
+            done = self.send(ReplaceCards(unfit=True, **self.scene.by("Sam", senior(table))))
+        assert not isinstance(done, Refusal) and not owes(self.scene.table, *OF_CARDS), done
 
     def _round(self) -> None:
         """To the end of the next round."""
@@ -257,6 +282,8 @@ class Run:
         scene = self.scene
         scene.table = table
         self._purses.heard(events)
+        self._office.heard(events)
+        self._office.check(table)
         if self._running is not None and self._books is not None:
             assert table == self._running.table
             self._books.check(table)

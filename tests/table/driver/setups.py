@@ -91,8 +91,13 @@ def legal_setup(rng: Random, book: Rulebook) -> Setup:
         jackpot_wager=JACKPOT_WAGER if offers else None,
         pool=POOL if offers and rng.random() < 0.7 else None,
         low_limit=low_limit,
+        office=OFFICE if rng.random() < 0.5 else "",
         tournament=STREAM if rules.says("tournaments") == "allowed" and rng.random() < 0.4 else "",
     )
+
+
+OFFICE = "office:here:any"
+"""The stream of an office."""
 
 
 def _illegal(book: Rulebook) -> dict[str, list[dict[str, Any]]]:
@@ -120,6 +125,7 @@ def _illegal(book: Rulebook) -> dict[str, list[dict[str, Any]]]:
         ],
         "bad_cutting_cards": [{"cutting_cards": 0}, {"cutting_cards": rules.amount("cutting_cards", 1) + 1}],
         "bad_war_method": [{"war_method": "c"}],
+        "bad_office": [{"office": "the back room"}],
         "bad_seconds": [{"decision_seconds": 0}, {"decision_seconds": 10**9}],
     }
     if unlimited is not None:

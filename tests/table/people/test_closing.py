@@ -7,19 +7,22 @@ from msgspec.structs import replace
 
 from cutcard import rulebook
 from cutcard.house.auto_dealer import AT_ONCE, AutoDealer
+from cutcard.money import Amount
 from cutcard.table.dealer import Dealer
 from cutcard.table.kept import Closing
 from cutcard.table.state import Bet
-from cutcard.table.steps.cards.checking import CardsChecked, NoticeGiven
+from cutcard.table.steps.cards.checking import CardsChecked
 from cutcard.table.steps.people.closing import MOST_MINUTES, ClosingNoticed, ClosingNoticeWithdrawn, TableClosed
+from cutcard.table.steps.people.notices import NoticeGiven
 from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted
-from cutcard.table.steps.rounds.settling import RoundEnded, round_ended
+from cutcard.table.steps.rounds.settling import RoundEnded, WagerSettled, round_ended
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR
 from tests.support.rounds import MAIN
 from tests.support.scripted import scripted
 from tests.support.tables import SETUPS, SUPERVISOR, Play
 from tests.table.jackpot_table import balanced, carried_over
 from tests.table.people.closing import a_round, counted
+from tests.table.reporting import owed
 from tests.table.war import bet, finish
 
 BY_SIGN = {STAR: "13.8", POKER: "14.8", BACEBALL: "14.8", NZ: "2.1"}
@@ -217,28 +220,22 @@ def test_what_went_wrong_is_put_right_before_a_table_closes() -> None:
     play.settle()
     play.clear()
     play.prepare()
-    for owed in ("tell surveillance", "tell inspector"):
-        refusal = play.refused("close_table", "Sam", play.supervisor, at=2 * TEN_PM)
-        assert (refusal.code, refusal.clauses) == ("owed", ("1.1:round-of-play", "10.4")) and owed in refusal.message
-        play.staff("give_notice", to=owed.split()[1])
     play.staff("close_table", at=2 * TEN_PM)
     assert play.net("A") == 0
+    assert owed(play) == ("tell_surveillance", "tell_inspector"), "whoever must hear of it is told after the closing"
 
 
 @pytest.mark.clause("star-casino-war", "13.12", "13.11")
-def test_a_table_with_an_open_dispute_does_not_close() -> None:
+def test_an_open_dispute_does_not_keep_a_table_open_and_goes_on_at_the_closed_one() -> None:
     play = rounds(Play(STAR), 1)
     play.player("A", "leave_table")
     play.do("raise_dispute", "Stu", "spectator", about="The king was mine")
-    refusal = play.refused("close_table", "Sam", play.supervisor)
-    assert (refusal.code, refusal.clauses) == ("dispute_open", ("13.11",))
+    play.staff("close_table")
+    assert play.table.phase == "closed" and [each.by for each in play.table.disputes.open] == ["Stu"]
     play.do("decide_dispute", "Gus", "gaming_supervisor", dispute=1, outcome="stands")
     play.do("give_final_decision", "Opal", "casino_operator", dispute=1, outcome="stands")
-    refusal = play.refused("close_table", "Sam", play.supervisor)
-    assert (refusal.code, refusal.clauses) == ("dispute_open", ("13.12",))
     play.staff("tell_of_rights", dispute=1)
-    play.staff("close_table")
-    assert play.table.phase == "closed"
+    assert play.table.phase == "closed" and not play.table.disputes.open
 
 
 # --- an empty table, and the counts
@@ -285,10 +282,10 @@ def test_a_short_count_at_the_star_is_told_to_surveillance_and_an_inspector() ->
     play = Play(STAR)
     (closed,) = play.staff("close_table", found=311)
     assert isinstance(closed, TableClosed) and "11.17.4" in closed.clauses
-    assert play.table.owed == closed.owed == ("tell_surveillance", "tell_inspector")
+    assert owed(play) == closed.owed == ("check_cards", "tell_surveillance", "tell_inspector")
     play.staff("give_notice", to="surveillance")
     (told,) = play.staff("give_notice", to="inspector")
-    assert isinstance(told, NoticeGiven) and not play.table.owed
+    assert isinstance(told, NoticeGiven) and owed(play) == ("check_cards",)
     (plain,) = Play(STAR).staff("close_table")
     assert isinstance(plain, TableClosed) and not plain.counted and "11.17.4" not in plain.clauses
 
@@ -296,8 +293,8 @@ def test_a_short_count_at_the_star_is_told_to_surveillance_and_an_inspector() ->
 @pytest.mark.clause("star-baceball", "12.12.1")
 def test_carried_jackpot_wagers_go_back_when_the_table_closes() -> None:
     play = carried_over("A", "B")
-    for owed in play.table.owed:
-        play.staff("give_notice", to=owed.removeprefix("tell_"))
+    for word in owed(play):
+        play.staff("give_notice", to=word.removeprefix("tell_"))
     play.staff("give_closing_notice", at=TEN_PM)
     events = play.staff("close_table", at=TEN_PM + 1200)
     assert [event.returned for event in events if isinstance(event, CarriedWagersCounted)] == [((2, "B"),), ((1, "A"),)]
@@ -373,8 +370,15 @@ def test_a_sign_stands_from_the_least_to_the_most_that_a_book_has(book: str) -> 
         assert play.refused("give_closing_notice", "Sam", play.supervisor, **fields).code == code
 
 
+def _lost() -> WagerSettled:
+    nothing = Amount(0)
+    return WagerSettled(
+        box=1, player="Ann", wager="casino_war", result="lose", staked=Amount(500), paid=nothing, returned=nothing
+    )
+
+
 @pytest.mark.parametrize(
-    ("closing", "round_", "wagers", "after"),
+    ("closing", "round_", "wagers", "last"),
     [
         (Closing(None, 13, 10), 11, False, 14),
         (Closing(None, 13, 10), 11, True, 13),
@@ -384,10 +388,11 @@ def test_a_sign_stands_from_the_least_to_the_most_that_a_book_has(book: str) -> 
     ],
 )
 def test_a_round_without_a_wager_is_none_of_those_that_were_announced(
-    closing: Closing | None, round_: int, wagers: bool, after: int | None
+    closing: Closing | None, round_: int, wagers: bool, last: int | None
 ) -> None:
     bets = {(1, "Ann"): Bet({"casino_war": 500})} if wagers else {}
-    table = replace(Play(CROWN).table, round=round_, bets=bets, closing=closing)
+    settled = {(1, "Ann", "casino_war"): _lost()} if wagers else {}
+    table = replace(Play(CROWN).table, round=round_, bets=bets, settled=settled, closing=closing)
     over = round_ended(table, RoundEnded(round=round_, next="betting", shuffle_due=""))
-    assert (None if over.closing is None else over.closing.after) == after
+    assert (None if over.closing is None else over.closing.last) == last
     assert (over.closing is None) == (closing is None)

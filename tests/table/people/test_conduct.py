@@ -27,6 +27,7 @@ from tests.table.people.conduct import (
     said,
     sanction,
 )
+from tests.table.reporting import owed
 
 """The lowest who may order sanctions."""
 
@@ -294,7 +295,7 @@ def test_in_baceball_the_jackpot_wager_goes_back_too_with_an_error_notification(
     assert [play.net(player) for player in "AB"] == [0, -102]
     closed = next(event for event in reversed(play.running.pool_events) if isinstance(event, RoundClosed))
     assert (closed.returned, closed.lost) == (("1:A",), ("2:B",))
-    assert play.table.owed == ("error_notification",)
+    assert owed(play) == ("error_notification",)
     balanced(play)
 
 
@@ -324,7 +325,7 @@ def test_a_jackpot_wager_that_was_collected_before_the_first_card_goes_back() ->
     assert (returned.player, returned.amount) == ("A", 2_00)
     assert returned.clauses == ("14.3", "14.3.1", "14.1", "12.12.1")
     assert play.net("A") == 0 and list(play.table.bets) == [(2, "B")]
-    assert play.table.owed == ("error_notification",)
+    assert owed(play) == ("error_notification",)
     play.deal("2c As 3c Ad 4c Ac")
     play.settle()
     play.clear()

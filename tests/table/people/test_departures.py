@@ -13,6 +13,7 @@ from tests.support.rounds import MAIN
 from tests.support.tables import Play
 from tests.table.jackpot_table import balanced, jackpot_table
 from tests.table.poker_rounds import NO_HAND, PAIR, dealt, end_round
+from tests.table.reporting import owed
 from tests.table.war import bet, finish
 
 
@@ -79,7 +80,7 @@ def test_where_a_round_is_void_a_jackpot_wager_of_whoever_is_away_goes_back() ->
     play.settle()
     play.clear()
     assert (play.net("A"), play.table.carried, play.table.holders) == (0, {}, {})
-    assert play.last(PlayerLeft).player == "A" and "error_notification" in play.table.owed
+    assert play.last(PlayerLeft).player == "A" and "error_notification" in owed(play)
     balanced(play)
 
 

@@ -197,7 +197,7 @@ def test_a_dispute_and_the_close_of_the_day_in_sentences() -> None:
         "The closing notice is withdrawn: the table stays open.",
         "A leaves the table.",
         "The table closes after round 1; the float is down $100, with $900 counted in it. 311 cards are counted, which "
-        "is not right. To be done: tell surveillance, tell inspector.",
+        "is not right. To be done: check cards, tell surveillance, tell inspector.",
     ]
 
 

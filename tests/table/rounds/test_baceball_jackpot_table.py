@@ -36,6 +36,7 @@ from tests.table.jackpot_table import (
     prizes,
     void,
 )
+from tests.table.reporting import owed
 
 
 def won(*hands: str, **meters: int) -> list[tuple[int, int]]:
@@ -239,7 +240,7 @@ def test_k11_a_foreign_card_returns_the_bets_carries_the_wager_and_owes_no_notic
     play.staff("resolve", mend="void_round")
     play.settle()
     assert play.net("A") == 98 - 2
-    assert (play.table.carried, list(play.table.owed)) == ({(1, "A"): 200}, ["check_cards"])
+    assert (play.table.carried, list(owed(play))) == ({(1, "A"): 200}, ["check_cards"])
     play.clear()
     assert play.table.prep == "check"
     assert play.refused("give_notice", "Sam", play.supervisor, to="inspector").code == "no_notice_owed"
@@ -274,14 +275,14 @@ def test_the_settlement_that_gives_a_jackpot_wager_back_says_that_a_notice_is_ow
     play.settle()
     assert [line.result for line in play.all(WagerSettled)] == ["void"] * 3
     assert said_to_be_owed(play) == {"bet": (), "strike_1": (), "jackpot": ("error_notification",)}
-    assert play.table.owed.count("error_notification") == 1
+    assert owed(play).count("error_notification") == 1
 
 
 @pytest.mark.parametrize("hand", ["Ad Ad 5c", "Ad Kh Qc"])
 def test_a_jackpot_wager_that_is_won_or_lost_owes_nothing(hand: str) -> None:
     play = jackpot_table()
     a_round(play, hand)
-    assert said_to_be_owed(play) == {"bet": (), "jackpot": ()} and play.table.owed == ()
+    assert said_to_be_owed(play) == {"bet": (), "jackpot": ()} and owed(play) == ()
 
 
 @pytest.mark.clause("star-baceball", "12.12")

@@ -13,6 +13,7 @@ from cutcard.telling.desk import deeds
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR
 from tests.support.tables import SETUPS, Play
 from tests.table.jackpot_table import DEALER, LOW, balanced, deal_hands, jackpot_table
+from tests.table.reporting import owed
 from tests.table.rounds.any_game import main, put
 
 WHO = {
@@ -71,11 +72,11 @@ def collected(wagers: int = 2) -> Play:
 
 
 def nothing_left(play: Play, *players: str) -> None:
-    """These players have everything back, the pool agrees, and an error notification is owed for it."""
+    """These players have everything back, the pool agrees, and an error notification is owed for each wager."""
     assert [play.net(player) for player in players] == [0] * len(players)
     assert not {player for _, player in play.table.bets} & {*players}
     assert not {player for _, player in play.table.pool_wagers} & {*players}
-    assert play.table.owed == ("error_notification",)
+    assert owed(play) == ("error_notification",) * len(players)
     balanced(play)
 
 
@@ -85,7 +86,8 @@ def test_fire_breaks_out_once_the_jackpot_wagers_are_in() -> None:
     play.staff("call_off_round", cause="fire")
     nothing_left(play, "A", "B")
     assert len(play.all(CollectedWagerReturned)) == 2
-    play.staff("give_notice", to="drop_box")
+    assert play.refused("give_notice", "Sam", play.supervisor, to="drop_box").code == "which_notice"
+    play.staff("give_notice", to="drop_box", notices=[1, 2])
     for player in "AB":
         play.player(player, "leave_table")
     play.staff("close_table")

@@ -14,6 +14,7 @@ from cutcard.table.state import Table
 from cutcard.table.steps.rounds.resuming import MessagesResumed, PoolDifferenceTaken
 from tests.jackpots.link import TWO
 from tests.table.linked_tables import MAJOR, MIXED_TWO, LinkedTables
+from tests.table.reporting import owed
 
 RESUME = ResumeLink(table="table:A", **TWO)
 
@@ -46,7 +47,7 @@ def test_lk29_wagers_under_messages_that_the_pool_refused_go_back() -> None:
     assert floor.A.net("P1") == before + 2 and not floor.A.table.pool_wagers
     assert floor.A.last(MessagesResumed).after == 1 and floor.A.told[-1] == LinkTaken(floor.pool.known.fingerprint)
     agree(floor)
-    assert "error_notification" in floor.A.table.owed and not floor.A.all(PoolDifferenceTaken)
+    assert "error_notification" in owed(floor.A) and not floor.A.all(PoolDifferenceTaken)
     for box in (1, 2):
         floor.A.player(f"P{box}", "place_wager", box=box, wager="jackpot", amount="2")
     floor.A.collect()

@@ -14,6 +14,7 @@ from cutcard.settlement import Line, settle
 from cutcard.settlement.cited import Cited
 from cutcard.table import money
 from cutcard.table.base import Event
+from cutcard.table.owing import Owed
 from cutcard.table.progress import StepBegan
 from cutcard.table.rounds import record_of, settle_known
 from cutcard.table.state import Bet, Due, DueLine, DueOffer, Settled, WagerLine
@@ -125,12 +126,13 @@ def test_what_the_house_matched_leaves_the_layout_with_the_wager_that_it_matched
 
 
 def test_jackpot_wagers_are_carried_over_beside_others_or_somebody_is_told_and_never_both() -> None:
-    table = replace(Play(STAR).table, carried={BEN: 200}, owed=("check_cards",))
+    table = replace(Play(STAR).table, carried={BEN: 200}, owed=(Owed(1, "check_cards"),), owed_count=1)
     carried = wager_settled(table, line(result="void", collected=True, carried=True))
-    assert (carried.carried, carried.owed) == ({BEN: 200, ANN: 500}, ("check_cards",))
+    assert (carried.carried, carried.owed) == ({BEN: 200, ANN: 500}, table.owed)
     void = line(result="void", collected=True)
     told = wager_settled(wager_settled(table, void), void)
-    assert (told.carried, told.owed) == (table.carried, ("check_cards", *void.owed)) and len(void.owed) == 1
+    assert (told.carried, [each.duty for each in told.owed]) == (table.carried, ["check_cards", *void.owed, *void.owed])
+    assert [each.number for each in told.owed] == [1, 2, 3] and len(void.owed) == 1
     assert wager_settled(table, line(result="void")).owed == table.owed
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cutcard.cards import cards
-from cutcard.table.steps.cards.checking import NoticeGiven
 from cutcard.table.steps.cards.dealing import TroubleFound
 from cutcard.table.steps.cards.loading import CardBurned
+from cutcard.table.steps.people.notices import NoticeGiven
 from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted, MarkersPlaced
 from cutcard.table.steps.rounds.recording import WagerNotTaken
 from cutcard.table.steps.trouble.shoe_errors import CardsCollected

@@ -22,6 +22,7 @@ from tests.support.rounds import player_nets, record, refusal, seat
 from tests.support.tables import Play
 from tests.table.jackpot_table import balanced, jackpot_table
 from tests.table.people.conduct import RULED, WHO, bets, dealt, device, finish, said, sanction
+from tests.table.reporting import owed
 
 FRAUD = {STAR: ("13.4", "13.4.2", "13.5"), CROWN: ("11.3", "11.5"), POKER: ("14.4", "14.4.2", "14.5")}
 FRAUD[BACEBALL] = FRAUD[POKER]
@@ -138,7 +139,7 @@ def test_the_jackpot_wager_goes_back_with_the_bet_and_an_error_notification() ->
     assert ({*closed.returned}, closed.won, closed.lost) == ({"1:A", "2:B"}, (), ())
     line = next(each for each in reversed(play.all(WagerSettled)) if each.wager == "jackpot")
     assert "B17" in line.readings and not line.carried
-    assert play.table.owed == ("error_notification",)
+    assert owed(play) == ("error_notification",) * 2, "one for each wager"
     balanced(play)
 
 

@@ -24,6 +24,7 @@ from cutcard.training.scenes import scene_of
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR
 from tests.support.seeds import short_or_long
 from tests.support.tables import Play
+from tests.table.reporting import owed
 
 SUPERVISORS = ("gaming_supervisor", "casino_supervisor", "assistant_gaming_manager", "gaming_manager")
 NO_MANAGER = SUPERVISORS[:3]
@@ -321,7 +322,7 @@ def test_what_may_still_be_done_once_all_is_settled_and_once_the_round_is_over(b
                 assert refusal.code == answer
             elif answer == "owes":
                 play.dealer("report", kind=kind, **REPORTS[kind])
-                assert play.table.trouble is None and play.last(WrongCardsFound).owed == play.table.owed
+                assert play.table.trouble is None and play.last(WrongCardsFound).owed == owed(play)
             else:
                 play.dealer("report", kind=kind, **REPORTS[kind])
                 assert open_mends(play) == answer.split()

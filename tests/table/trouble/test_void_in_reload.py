@@ -19,6 +19,7 @@ from cutcard.table.steps.trouble.invalidating import OutcomeInvalidated
 from cutcard.table.steps.trouble.voiding import Voided
 from tests.support.books import BACEBALL, CROWN, NZ, STAR
 from tests.support.tables import Play
+from tests.table.reporting import owed
 from tests.table.trouble.war_errors import nets
 from tests.table.war import all_go_to_war, bets, finish, loaded, opened, to, use_up
 
@@ -80,7 +81,7 @@ def goes_on(play: Play, expected: list[int]) -> None:
     cleared = play.table
     assert cleared.phase == "cards" and cleared.rulings == () and not cleared.bets
     for word in ("check_cards", "replace_cards"):
-        assert (word in play.table.owed) == (play.table.prep == word.split("_")[0])
+        assert (word in owed(play)) == (play.table.prep == word.split("_")[0])
     shuffles = len(play.all(CardsShuffled))
     play.prepare()
     assert len(play.all(CardsShuffled)) == shuffles + 1 and play.table.phase == "betting"

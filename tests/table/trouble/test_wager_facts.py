@@ -17,6 +17,7 @@ from cutcard.telling.sentences import sentence
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR, WAR_BOOKS
 from tests.support.rounds import WAR
 from tests.table.jackpot_table import DEALER, LOW, MAJOR, a_round, balanced, deal_hands, jackpot_table, prizes
+from tests.table.reporting import owed
 from tests.table.rounds.any_game import MAIN, agrees, cards_for, finish, main, put, signed
 from tests.table.trouble.wagers_keyed import correct, finish_round, table
 
@@ -256,7 +257,7 @@ def test_a_jackpot_wager_that_was_keyed_and_never_lay_there_comes_out_of_the_poo
     play.bet("A", 1, bet=100, jackpot=2)
     deal_hands(play, LOW, DEALER)
     play.staff("correct_wager", box=1, player="A", wager="jackpot", amount="0")
-    assert play.table.owed == ("error_notification",)
+    assert owed(play) == ("error_notification",)
     play.settle()
     play.clear()
     assert play.net("A") == -100

@@ -307,7 +307,7 @@ def test_a_round_without_wagers_is_none_of_those_that_a_closing_notice_speaks_of
     play.deal("Kd", box=1)
     play.staff("resolve", mend="discard")
     play.clear()
-    assert play.table.closing is not None and play.table.closing.after == 5
+    assert play.table.closing is not None and play.table.closing.last == 5
 
 
 @pytest.mark.clause("crown-casino-war", "9.3", "11.8")

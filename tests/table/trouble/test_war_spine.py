@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from cutcard.cards import cards
-from cutcard.table.steps.cards.checking import CardsChecked, NoticeGiven
+from cutcard.table.steps.cards.checking import CardsChecked
 from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.people.notices import NoticeGiven
 from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.table.steps.trouble.mending import TroubleResolved
 from cutcard.table.steps.trouble.overlooked import WagerFound
@@ -18,6 +19,7 @@ from cutcard.table.steps.trouble.voiding import Voided
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.rounds import MAIN, WAR
 from tests.support.tables import Play
+from tests.table.reporting import owed
 from tests.table.trouble.war_errors import REPAIRER, at_war, box_2_overlooked, box_2_skipped, nets, story
 from tests.table.war import all_go_to_war, bet, bets, finish, offered, to, winning_round
 
@@ -183,18 +185,18 @@ def unwound(book: str, **setup: Any) -> Play:
 @pytest.mark.clause("star-casino-war", "11.17", "11.17.2", "11.17.4")
 @pytest.mark.clause("crown-casino-war", "9.12", "9.12.2", "9.12.3")
 @pytest.mark.parametrize(
-    ("book", "ground", "owed", "after"),
+    ("book", "ground", "due", "after"),
     (
         (STAR, "11.17.2", ("check_cards", "tell_surveillance", "tell_inspector"), "check"),
         (CROWN, "9.12.2", ("replace_cards",), "replace"),
     ),
 )
-def test_65_a_foreign_card_unwinds_the_round(book: str, ground: str, owed: tuple[str, ...], after: str) -> None:
+def test_65_a_foreign_card_unwinds_the_round(book: str, ground: str, due: tuple[str, ...], after: str) -> None:
     play = foreign_card_in_the_war(book)
     play.dealer("report", kind="foreign_card", box=1)
     assert play.refused("resolve", "Dee", "dealer", mend="void_round").code == "wrong_role"
     play.staff("resolve", mend="void_round")
-    assert (play.last(Voided).scope, play.last(Voided).ground, play.last(Voided).owed) == ("round", ground, owed)
+    assert (play.last(Voided).scope, play.last(Voided).ground, play.last(Voided).owed) == ("round", ground, due)
     finish(play)
     assert nets(play, "AB") == [100, 0]  # the round before keeps its result
     for key, result in ((("A", "tie"), "win"), (("B", MAIN[book]), "lose")):
@@ -207,7 +209,7 @@ def test_65_a_foreign_card_unwinds_the_round(book: str, ground: str, owed: tuple
         ("A", WAR[book]): 100_00,
         ("B", MAIN[book]): 50_00,
     }
-    assert (play.table.owed, play.table.prep) == (owed, after)
+    assert (owed(play), play.table.prep) == (due, after)
     assert play.refused("place_wager", "A", "player", box=1, wager="tie", amount="5").code == "out_of_phase"
 
 
@@ -220,11 +222,11 @@ def test_65_the_star_checks_the_cards_and_tells_surveillance_and_an_inspector() 
             assert play.refused("give_notice", "Dee", "dealer", to=to_whom).code == "wrong_role"
             play.staff("give_notice", to=to_whom)
             assert play.last(NoticeGiven).to == to_whom and "11.17.4" in play.last(NoticeGiven).clauses
-        assert play.table.owed == ("check_cards",)
+        assert owed(play) == ("check_cards",)
         play.dealer("check_cards", found=found)
         assert play.last(CardsChecked).next == play.table.prep == following
         play.prepare()
-        assert not play.table.owed and play.table.phase == "betting" and play.table.shoe == 311
+        assert not owed(play) and play.table.phase == "betting" and play.table.shoe == 311
         winning_round(play)
         assert nets(play, "AB") == [200, 0]
 
@@ -242,7 +244,7 @@ def test_65_crown_takes_the_rest_of_the_shoe_away() -> None:
     assert play.refused("shuffle", "Dee", "dealer").code == "not_due"
     assert play.refused("replace_cards", "Dee", "dealer").code == "wrong_role"
     play.staff("replace_cards", role="tg_higher_duties_dealer")
-    assert (play.table.owed, play.table.shoe, play.table.in_rack) == ((), 312, 0)
+    assert (owed(play), play.table.shoe, play.table.in_rack) == ((), 312, 0)
     to(play, "cut")
     assert offered(play) == ["B", "A"]
 

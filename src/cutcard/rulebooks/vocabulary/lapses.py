@@ -12,5 +12,7 @@ LAPSES: Mapping[str, str] = {
     "players_did_not_look": "The cards were shuffled before any player could look them over",
     "discards_not_reloaded": "The discards were not put back into the device after the initial deal",
     "cutting_card_passed": "More cards are out than lay before the cutting card, and nobody has reported it",
+    "sign_not_seen": "A round began, and nobody had seen this sign or marker up",
+    "marker_not_off": "A round began, and nobody had taken this marker off",
 }
 """Every lapse, with what was left out, as a sentence without its end."""

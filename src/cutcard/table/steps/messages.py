@@ -12,6 +12,7 @@ from typing import Protocol
 from cutcard.citations import Refused
 from cutcard.jackpots import messages as of_pools
 from cutcard.jackpots.messages import MeterShown
+from cutcard.office.messages import AnyToOffice
 from cutcard.table.base import Command, Event
 from cutcard.table.state import Table
 from cutcard.tournaments import messages as of_tournaments
@@ -39,12 +40,12 @@ class MessageReceived(Event, frozen=True, kw_only=True):
 
 
 class MessageSent(Event, frozen=True, kw_only=True):
-    """The table tells a pool or a tournament something: the how manyeth message between the two it is. Amounts in it
-    are in cents, or in hundredths of a chip."""
+    """The table tells a pool, a tournament or an office something: the how manyeth message between the two it is.
+    Amounts in it are in cents, or in hundredths of a chip."""
 
     to: str
     number: int
-    message: of_pools.FromTable | of_tournaments.FromTable
+    message: of_pools.FromTable | of_tournaments.FromTable | AnyToOffice
 
 
 class Counting(Protocol):
@@ -69,6 +70,8 @@ def counted(table: Table) -> dict[str, Counting]:
     found: dict[str, Counting] = {**table.pool_links}
     if table.tournament is not None:
         found[table.tournament.stream] = table.tournament
+    if table.office is not None:
+        found[table.office.stream] = table.office
     return found
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.rulebooks.vocabulary.irregularities import NOTICES
 from cutcard.table.base import Command, Event, decides, evolves
+from cutcard.table.owing import CHECK, OF_CARDS, REPLACE, done, owes
 from cutcard.table.persons import another
 from cutcard.table.preparation import (
     AFTER_CUTTING_CARD,
@@ -21,11 +21,7 @@ from cutcard.table.state import DueCut, Faults, Table, Trouble
 from cutcard.table.steps.cards.dealing import found
 from cutcard.table.steps.cards.shuffling import OUTLASTS, taken_out
 from cutcard.table.steps.cards.wrong_cards import wrong_in_use
-from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION
 from cutcard.table.steps.rounds.opening import check_device
-
-DROP_BOX = "drop_box"
-"""Where a notification of an error is put."""
 
 
 class CheckCards(Command, frozen=True, kw_only=True):
@@ -96,23 +92,13 @@ class CardsReplaced(Event, frozen=True, kw_only=True):
     device: str = ""  # what deals from now on, if it is another
 
 
-class GiveNotice(Command, frozen=True, kw_only=True):
-    """Somebody whom the book wants told has been told: surveillance, inspector; or a notice is in the drop_box."""
-
-    to: str
-
-
-class NoticeGiven(Event, frozen=True, kw_only=True):
-    """Surveillance or an inspector has been told of what happened."""
-
-    to: str
-
-
-@decides(CheckCards, "check_cards", "check the cards", "cards")
+@decides(CheckCards, "check_cards", "check the cards", "cards", "closed")
 def check_cards(table: Table, command: CheckCards) -> tuple[Event, ...]:
     rules = table.rules
+    if table.phase == "closed":
+        return _checked_later(table, command)
     early = check_is_optional(rules) and table.shuffle_due in ("start", "replaced")
-    again = table.prep == "replace" and "replace_cards" not in table.owed  # a count that was not right
+    again = table.prep == "replace" and not owes(table, REPLACE)  # a count that was not right
     if table.prep != "check" and not early and not again:
         raise Refused(
             "not_due", f"the cards are to be {in_words(table.prep)}, not checked", rules.clauses("checking_cards")
@@ -149,6 +135,27 @@ def check_cards(table: Table, command: CheckCards) -> tuple[Event, ...]:
     )
 
 
+def _checked_later(table: Table, command: CheckCards) -> tuple[Event, ...]:
+    """At a closed table only what is owed is checked, before it opens again."""
+    rules = table.rules
+    clauses, readings = rules.cites("checking_cards", part="check")
+    if not owes(table, CHECK):
+        raise Refused("not_due", "the table is closed, and no check of its cards is owed", clauses)
+    more, why = rules.remedy_cites("missing_card")
+    right = command.right and command.found == rules.cards
+    return (
+        CardsChecked(
+            by=command.role,
+            person=command.actor,
+            found=command.found,
+            right=right,
+            next="" if right else "replace",
+            clauses=tuple(dict.fromkeys((*clauses, *more))),
+            readings=tuple(dict.fromkeys((*readings, *why))),
+        ),
+    )
+
+
 def _check_independent(table: Table, command: CheckCards) -> None:
     """Two persons go through the cards, one of them the dealer: not one person in two roles."""
     clauses = table.rules.clauses("checking_cards", part="check")
@@ -162,16 +169,15 @@ def _check_independent(table: Table, command: CheckCards) -> None:
 
 @evolves(CardsChecked)
 def checked(table: Table, event: CardsChecked) -> Table:
-    done = event.next != "check"
-    table = replace(table, checkers=() if done else (*table.checkers, event.person))
-    if done and event.right:
-        table = counted(table)
+    over = event.next != "check"
+    table = replace(table, checkers=() if over else (*table.checkers, event.person))
+    if over and event.right:
+        table = done(counted(table), CHECK)
     return replace(
         table,
         prep=event.next,
         due=tuple([DueCut(player) for player in event.offers]) if event.offers else table.due,
-        checked=() if done else (*table.checked, event.by),
-        owed=tuple(owed for owed in table.owed if owed != "check_cards") if done and event.right else table.owed,
+        checked=() if over else (*table.checked, event.by),
     )
 
 
@@ -251,14 +257,13 @@ def verify_cards(table: Table, command: VerifyCards) -> tuple[Event, ...]:
 @evolves(CardsVerified)
 def verified(table: Table, event: CardsVerified) -> Table:
     if not event.wrong:
-        table = counted(table)
-        return replace(table, owed=tuple(owed for owed in table.owed if owed != "check_cards"))
+        return done(counted(table), CHECK)
     if table.in_round:
         return table if table.trouble is not None else replace(table, trouble=Trouble("foreign_card"))
     return replace(table, phase="cards", prep="replace", due=(), trouble=None)  # with the cards, what is wrong goes
 
 
-@decides(ReplaceCards, "anybody", "replace the cards", "cards", "betting")
+@decides(ReplaceCards, "anybody", "replace the cards", "cards", "betting", "closed")
 def replace_cards(table: Table, command: ReplaceCards) -> tuple[Event, ...]:
     rules = table.rules
     said = rules.says("replacing_cards")
@@ -266,7 +271,10 @@ def replace_cards(table: Table, command: ReplaceCards) -> tuple[Event, ...]:
     power = "replace_unfit_cards" if command.unfit and rules.book.power("replace_unfit_cards") else "replace_cards"
     if not rules.may(command.role, power):
         raise rules.refuse_role(command.role, power, "replace the cards")
-    must = table.prep == "replace" or "replace_cards" in table.owed
+    closed = table.phase == "closed"
+    must = table.prep == "replace" or bool(owes(table, *(OF_CARDS if closed else (REPLACE,))))
+    if closed and (not must or command.device):
+        raise Refused("not_now", "the table is closed, and no new cards are owed", clauses)
     if table.pause is not None or (table.bets and not must):
         raise Refused("not_now", "cards are replaced between rounds, before wagers are down", clauses)
     end_of_shoe = table.prep == "shuffle" and table.shuffle_due not in ("start", "replaced")
@@ -285,7 +293,7 @@ def replace_cards(table: Table, command: ReplaceCards) -> tuple[Event, ...]:
         rules = rules.with_device(command.device)
         check_device(rules)
         clauses += rules.clauses("dealing_device")
-    following = first_prep(rules)
+    following = "" if closed else first_prep(rules)
     return (
         CardsReplaced(
             next=following,
@@ -308,16 +316,15 @@ def _some_replaced(table: Table, command: ReplaceCards) -> CardsReplaced:
     least, most = max(table.faults.unfit, 1), rules.cards - 1
     if not least <= command.number <= most:
         raise Refused("bad_number", f"number: {least} to {most} cards, not {command.number}", clauses)
-    following = "check" if "check_cards" in table.owed else "shuffle"
+    following = "check" if owes(table, CHECK) else "shuffle"
     return CardsReplaced(next=following, number=command.number, clauses=clauses, readings=readings)
 
 
 @evolves(CardsReplaced)
 def replaced(table: Table, event: CardsReplaced) -> Table:
-    done = ("replace_cards",) if event.number else ("check_cards", "replace_cards")
     table = replace(
-        table,
-        phase="cards",
+        done(table, REPLACE) if event.number else done(table, CHECK, REPLACE),
+        phase="closed" if table.phase == "closed" else "cards",
         prep=event.next,
         due=tuple([DueCut(player) for player in event.offers]),
         called=False,
@@ -328,7 +335,6 @@ def replaced(table: Table, event: CardsReplaced) -> Table:
         cutting_card=False,
         shuffle_due="replaced",
         cut_from=None,
-        owed=tuple(owed for owed in table.owed if owed not in done),
         faults=Faults(),
     )
     if event.number:  # like for like: what is known of the others stays known
@@ -344,23 +350,3 @@ def replaced(table: Table, event: CardsReplaced) -> Table:
         burn_seen="",
         commitment="",
     )
-
-
-@decides(GiveNotice, "supervise", "give notice", in_trouble=True)
-def give_notice(table: Table, command: GiveNotice) -> tuple[Event, ...]:
-    clauses, readings = table.rules.remedy_cites("foreign_card", "missing_card")
-    if command.to == DROP_BOX:
-        clauses, readings = table.rules.cites("carried_jackpot_wager", part="returned")
-    if _notice(command.to) not in table.owed:
-        raise Refused("no_notice_owed", f"to: no notice is owed to {command.to[:40]!r}", clauses)
-    return (NoticeGiven(to=command.to, clauses=clauses, readings=readings),)
-
-
-def _notice(to: str) -> str:
-    """What is owed to somebody, or to the drop box."""
-    return ERROR_NOTIFICATION if to == DROP_BOX else NOTICES.get(to, "")
-
-
-@evolves(NoticeGiven)
-def noticed(table: Table, event: NoticeGiven) -> Table:
-    return replace(table, owed=tuple(owed for owed in table.owed if owed != _notice(event.to)))

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from cutcard.rulebooks.vocabulary.irregularities import NOTICES
 from cutcard.table.base import Event, evolves
+from cutcard.table.owing import owe
 from cutcard.table.state import Table
 
 
@@ -54,7 +55,7 @@ KNOWN = "wrong_cards"
 @evolves(WrongCardsFound)
 def wrong_cards_found(table: Table, event: WrongCardsFound) -> Table:
     """The cards leave the shoe; wagers that lie there wait for them."""
-    return replace(
+    table = replace(
         table,
         phase="cards",
         prep=event.next,
@@ -64,6 +65,6 @@ def wrong_cards_found(table: Table, event: WrongCardsFound) -> Table:
         shuffle_due=table.shuffle_due or "checked",
         checked=(),
         checkers=(),
-        owed=tuple(dict.fromkeys((*table.owed, *event.owed))),
         faults=replace(table.faults, left_out=tuple(dict.fromkeys((*table.faults.left_out, KNOWN)))),
     )
+    return owe(table, event.owed, event.kind.replace("_", " "))

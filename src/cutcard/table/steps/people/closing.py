@@ -6,13 +6,15 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.money import Amount
-from cutcard.rulebooks.vocabulary.irregularities import NOTICES
 from cutcard.table import money
-from cutcard.table.base import Command, Event, decides, evolves
+from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.kept import Closing
+from cutcard.table.owing import ERROR_NOTIFICATION, REPLACE, owe
 from cutcard.table.rules import Rules
+from cutcard.table.signing import stood
 from cutcard.table.state import IN_ROUND, Table
-from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION, given_back
+from cutcard.table.steps.office.passing import passed_on
+from cutcard.table.steps.rounds.jackpot import given_back
 from cutcard.table.texts import clock
 
 MOST_ROUNDS = 1000
@@ -64,7 +66,7 @@ class TableClosed(Event, frozen=True, kw_only=True):
     counted: bool = False
     complete: bool = True
     float: Amount | None = None
-    owed: tuple[str, ...] = ()  # who must hear of cards that were not all there
+    owed: tuple[str, ...] = ()  # what is to be done because cards were not all there
 
 
 def in_rounds(rules: Rules) -> bool:
@@ -143,14 +145,14 @@ def close_table(table: Table, command: CloseTable) -> tuple[Event, ...]:
             raise Refused("count_missing", "found: the cards are counted at the close", rules.clauses("checking_cards"))
         clauses += rules.clauses("checking_cards", part="count")
         if not complete:
-            owed = tuple(each for remedy in rules.remedies("missing_card")[:1] for each in _told(remedy.then))
+            # New cards are for a round that is played on: a closed table gets its cards when it opens.
+            owed = tuple(each for said in rules.remedies("missing_card")[:1] for each in said.then if each != REPLACE)
             clauses += rules.remedy_cites("missing_card")[0] if owed else ()
     back = [
         event
         for player in dict.fromkeys(owner for _, owner in table.from_before)
         for event in given_back(table, player)
     ]
-    owed += (ERROR_NOTIFICATION,) if back else ()
     won = table.accounts.get(money.FLOAT, 0)
     closed = TableClosed(
         round=table.round,
@@ -164,11 +166,8 @@ def close_table(table: Table, command: CloseTable) -> tuple[Event, ...]:
         clauses=tuple(dict.fromkeys(clauses)),
         readings=readings,
     )
-    return (*back, closed)
-
-
-def _told(then: tuple[str, ...]) -> list[str]:
-    return [each for each in then if each in NOTICES.values()]
+    events = (*back, closed)
+    return (*events, *passed_on(fold(table, events))) if rules.setup.office else events
 
 
 def _check_notice(table: Table, at: int) -> None:
@@ -176,33 +175,30 @@ def _check_notice(table: Table, at: int) -> None:
     if closing is None:
         raise Refused("no_notice", "players are at the table, and have had no notice", clauses)
     if not closing.over(at, table.round):
-        when = f"until {clock(closing.at)}" if closing.at is not None else f"through round {closing.after}"
+        when = f"until {clock(closing.at)}" if closing.at is not None else f"through round {closing.last}"
         raise Refused("too_soon", f"at: the notice that players were given runs {when}", clauses)
+    minutes = table.rules.amount("closing_notice")
+    if closing.at is not None and not stood(table, "closing_sign", minutes, at):
+        since = table.signs.get("closing_sign")
+        when = "nobody has seen it up" if since is None else f"it stands until {clock(since + 60 * minutes)}"
+        raise Refused("too_soon", f"at: the sign must stand for {minutes} minutes without a break; {when}", clauses)
 
 
 def _check_nothing_open(table: Table) -> None:
-    """Everything that was begun must be over, and what is owed done."""
+    """Everything that was begun must be over. What is owed, and disputes, outlive the table's day."""
     rules = table.rules
     clauses = rules.clauses("round_ends", "pick_up")
     if table.in_round:
         raise Refused("in_round", "the round is played to its end first", clauses)
     if table.bets:
         raise Refused("wager_down", "wagers are on the table; they are played or come off first", clauses)
-    if table.owed:
-        raise Refused("owed", f"still to be done: {table.owed[0].replace('_', ' ')}", clauses)
-    if table.disputes.open:
-        first = table.disputes.open[0]
-        part = "rights" if first.stage == "final" else "first"
-        what = "was not told whom to complain to" if first.stage == "final" else "has no last word yet"
-        raise Refused(
-            "dispute_open", f"dispute {first.number}: {first.by} {what}", rules.clauses("disputes", part=part)
-        )
 
 
 @evolves(TableClosed)
 def table_closed(table: Table, event: TableClosed) -> Table:
-    """What outlives the day: money, warnings, what is on record of people, the last hands. All cards are together."""
-    return Table(
+    """What outlives the day: money, warnings, what is on record of people, the last hands, what is owed. All cards are
+    together."""
+    closed = Table(
         rules=table.rules,
         round=table.round,
         shoe=table.cards,
@@ -210,9 +206,13 @@ def table_closed(table: Table, event: TableClosed) -> Table:
         pool_links=table.pool_links,
         tournament=table.tournament,
         warned=table.warned,
-        owed=event.owed,
+        owed=table.owed,
+        owed_count=table.owed_count,
+        office=table.office,
         kept=table.kept,
         disputes=table.disputes,
         copies_owed=table.copies_owed,
         standing=replace(table.standing, idle={}, fraud=()),
     )
+    # In journals of earlier engines the notice of wagers that go back now stands here once more.
+    return owe(closed, [each for each in event.owed if each != ERROR_NOTIFICATION], "the count at closing")

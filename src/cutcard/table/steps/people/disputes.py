@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.money import Amount, Stake
+from cutcard.office.messages import Ruled
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.kept import Dispute, Disputes
@@ -28,6 +29,8 @@ MOST = 5
 """Disputes that one person may have open at a table."""
 
 Outcome = Literal["stands", "adjust", "void"]
+
+Step = Literal["first", "review", "final"]
 
 D = TypeVar("D", bound="Decided")
 
@@ -140,7 +143,7 @@ def find_open(table: Table, number: int) -> Dispute:
             return dispute
     clauses = table.rules.clauses("disputes")
     if 1 <= number <= table.disputes.count:
-        raise Refused("dispute_over", f"dispute: {number} is over", clauses)
+        raise Refused("dispute_over", f"dispute: {number} is over at this table", clauses)
     raise Refused("no_dispute", f"dispute: there is no {number}", clauses)
 
 
@@ -222,7 +225,15 @@ def _said(kind: type[D], command: Decision, cites: Cites) -> D:
 @evolves(DisputeDecided)
 def dispute_decided(table: Table, event: DisputeDecided) -> Table:
     stage = "final" if event.final else "decided"
+    table = _ruled(table, event, "first")
     return _with(table, event.dispute, stage=stage, decider=event.by, decider_role=event.role)
+
+
+def _ruled(table: Table, event: Decided, step: Step) -> Table:
+    """The table with one more decision on a dispute."""
+    dispute = next(each for each in table.disputes.open if each.number == event.dispute)
+    made = Ruled(step=step, by=event.by, role=event.role, outcome=event.outcome, finding=event.finding)
+    return _with(table, event.dispute, decisions=(*dispute.decisions, made))
 
 
 def _carried_out(table: Table, dispute: Dispute, command: Decision, part: str) -> tuple[Event, ...]:
@@ -341,7 +352,7 @@ def _check_other(actor: str, dispute: Dispute, clauses: tuple[str, ...]) -> None
 
 @evolves(DisputeReviewed)
 def dispute_reviewed(table: Table, event: DisputeReviewed) -> Table:
-    return _with(table, event.dispute, stage="reviewed", reviewer=event.by)
+    return _with(_ruled(table, event, "review"), event.dispute, stage="reviewed", reviewer=event.by)
 
 
 @decides(GiveFinalDecision, "final_decision", "give the last word on a dispute", in_trouble=True)
@@ -361,4 +372,4 @@ def give_final_decision(table: Table, command: GiveFinalDecision) -> tuple[Event
 
 @evolves(FinalDecisionGiven)
 def final_decision_given(table: Table, event: FinalDecisionGiven) -> Table:
-    return _with(table, event.dispute, stage="final")
+    return _with(_ruled(table, event, "final"), event.dispute, stage="final")

@@ -11,13 +11,10 @@ from cutcard.money import Amount
 from cutcard.settlement.prizes import check_meters
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves
+from cutcard.table.owing import ERROR_NOTIFICATION, of_seat, owe
 from cutcard.table.progress import resume
 from cutcard.table.rules import Rules
 from cutcard.table.state import Bet, DueMeters, Judged, Spot, Table
-
-ERROR_NOTIFICATION = "error_notification"
-"""What is owed once a collected wager went back to its player: it corrects the record of the meters."""
-
 
 OFFER = "offer_jackpot"
 """The power to open a table with its jackpot, or without."""
@@ -260,7 +257,7 @@ def _counted(
             amount=Amount(amounts[(*live, *back)[0]]),
             live=live,
             returned=back,
-            owed=(ERROR_NOTIFICATION,) if back else (),
+            owed=(ERROR_NOTIFICATION,) * len(back),
             waiting=waiting,
             at=at,
             clauses=clauses,
@@ -290,8 +287,9 @@ def carried_wagers_counted(table: Table, event: CarriedWagersCounted) -> Table:
         carried=table.carried if event.waiting else left,
         given_back=table.given_back if event.waiting else table.given_back | {*event.returned},
         waiting=left if event.waiting else table.waiting,
-        owed=tuple(dict.fromkeys((*table.owed, *event.owed))),
     )
+    for duty, spot in zip(event.owed, event.returned, strict=False):  # earlier engines owed one for all of them
+        table = owe(table, (duty,), of_seat(*spot))
     table = replace(table, markers=table.markers & {*table.from_before})
     link = table.pool_link
     if link is None or event.at is None:

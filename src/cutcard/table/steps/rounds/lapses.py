@@ -12,13 +12,14 @@ class LapseNoted(Event, frozen=True, kw_only=True):
     """Something was left out, or done otherwise than the book has it; nothing but this note follows.
 
     ``what``: a word of ``LAPSES``; ``by``: who acted then; ``player``: whom it concerns; ``stays``: it is known of the
-    cards until they are shuffled.
+    cards until they are shuffled; ``sign``: which sign or marker was not seen to.
     """
 
     what: str
     by: str = ""
     player: str = ""
     stays: bool = False
+    sign: str = ""
 
 
 @evolves(LapseNoted)

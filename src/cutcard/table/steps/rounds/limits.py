@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.rules import Rules, Sign, Signs, limit_of, limits_of
+from cutcard.table.signing import raised, raising, sign_now, stood
 from cutcard.table.state import IN_ROUND, Notice, Table
 from cutcard.table.steps.people.closing import MOST_MINUTES
 from cutcard.table.texts import clock
@@ -76,15 +77,9 @@ def _checked(rules: Rules, limits: Signs) -> None:
     rules.terms.check_limits(limits_of(limits))
 
 
-def _sign_now(table: Table) -> Signs:
-    """The limits on the sign; a round that was taken up again goes on under those that it had."""
-    now = table.last if table.last is not None and table.reopened else table
-    return now.rules.setup.limits
-
-
 def _check_ahead(table: Table, limits: Signs, begins: int) -> None:
     """With the notices that stand, in the order in which they begin, no minimum comes to be above its maximum."""
-    signs = _sign_now(table)
+    signs = sign_now(table)
     ahead = [(notice.at, notice.limits) for notice in table.notices]
     for _, change in sorted((*ahead, (begins, limits)), key=lambda each: each[0]):
         signs = _merged(signs, change)
@@ -100,18 +95,12 @@ def _merged(signs: Signs, limits: Signs) -> dict[str, Sign]:
     return found
 
 
-def _raised(table: Table, limits: Signs) -> dict[str, Sign]:
-    """The wagers whose minimum goes up, with the old sign."""
-    old = _sign_now(table)
-    return {name: old.get(name, Sign()) for name, new in limits.items() if new.least > old.get(name, Sign()).least}
-
-
 @decides(ChangeLimits, "anybody", "change the limits", "cards", "betting", *IN_ROUND)
 def change_limits(table: Table, command: ChangeLimits) -> tuple[Event, ...]:
     rules = table.rules
     clauses = rules.clauses("raising_the_minimum")
     power = "alter_limits"
-    if _raised(table, command.limits) or command.for_all:
+    if raised(table, command.limits) or command.for_all:
         power = "raise_minimum_at_once" if command.at_once and not command.for_all else "raise_minimum_with_notice"
     if rules.book.power(power) is None:
         raise Refused("no_such_power", f"limits: {rules.book.id} lets nobody do this", clauses)
@@ -166,7 +155,7 @@ def _begins(command: ChangeLimits, least: int, clauses: tuple[str, ...]) -> int 
 
 def _most(table: Table, limits: Signs) -> list[tuple[int, int]]:
     """The maximum of each wager whose limits change, after and before."""
-    old, new = _sign_now(table), _merged(_sign_now(table), limits)
+    old, new = sign_now(table), _merged(sign_now(table), limits)
     return [(new[name].most, old.get(name, Sign()).most) for name in limits]
 
 
@@ -181,20 +170,25 @@ def _waits(table: Table, limits: Signs) -> bool:
 
 def begins_now(table: Table, at: int) -> bool:
     """Whether the first notice has stood long enough, and nothing is in its way."""
-    return bool(table.notices) and table.notices[0].at <= at and not _waits(table, table.notices[0].limits)
+    if not table.notices or table.notices[0].at > at or _waits(table, table.notices[0].limits):
+        return False
+    notice = table.notices[0]
+    if not table.rules.confirms_signs or not raising(table, notice):
+        return True
+    return stood(table, f"raise_sign:{notice.at}", table.rules.amount("raising_the_minimum"), at)
 
 
 def _changed(
     table: Table, limits: Signs, spare: bool, clauses: tuple[str, ...], readings: tuple[str, ...]
 ) -> LimitsChanged:
     """The sign changes; with ``spare``, whoever is playing keeps the old minimum (or an older one kept before)."""
-    raised = _raised(table, limits)
-    spared: dict[str, Signs] = {**table.spared} if spare or not raised else {}
+    higher = raised(table, limits)
+    spared: dict[str, Signs] = {**table.spared} if spare or not higher else {}
     markers: list[int] = []
     if spare:
         playing = {player for _, player in table.bets} | table.wagered
         for player in sorted(playing & {*table.holders.values()}):
-            spared[player] = {**raised, **spared.get(player, {})}
+            spared[player] = {**higher, **spared.get(player, {})}
             markers.append(next(box for box, holder in table.holders.items() if holder == player))
     changed = LimitsChanged(
         limits=_merged(table.rules.setup.limits, limits),
@@ -222,7 +216,7 @@ def _below(table: Table, changed: LimitsChanged) -> tuple[tuple[int, str, str], 
 def notice_due(table: Table) -> LimitsChanged:
     """The change that the first notice announced."""
     notice = table.notices[0]
-    part = "notice" if _raised(table, notice.limits) or notice.for_all else "alter"
+    part = "notice" if raising(table, notice) else "alter"
     clauses, readings = table.rules.cites("raising_the_minimum", part=part)
     changed = replace(_changed(table, notice.limits, False, clauses, readings), noticed=True)
     if not notice.for_all:
@@ -240,7 +234,13 @@ def limits_noticed(table: Table, event: LimitsNoticed) -> Table:
 @evolves(LimitsChanged)
 def limits_changed(table: Table, event: LimitsChanged) -> Table:
     notices = table.notices[1:] if event.noticed else table.notices
-    return replace(table, rules=table.rules.with_limits(event.limits), notices=notices, spared=event.spared)
+    # The sign shows something else now, and is looked at anew.
+    signs = (
+        {name: since for name, since in table.signs.items() if name != "limits_sign"} if table.signs else table.signs
+    )
+    return replace(
+        table, rules=table.rules.with_limits(event.limits), notices=notices, spared=event.spared, signs=signs
+    )
 
 
 @decides(SetPersonalLimits, "allow_personal_limits", "give a player limits of their own", "cards", "betting")

@@ -10,6 +10,8 @@ from cutcard.citations import Refused, did_you_mean
 from cutcard.rulebooks.procedure import check_boxes
 from cutcard.settlement.terms import Terms
 from cutcard.table.base import Command, Event, decides, evolves
+from cutcard.table.office_link import OfficeLink
+from cutcard.table.owing import OF_CARDS, owes
 from cutcard.table.policies import Decider, decided_by, regulators, rests_on
 from cutcard.table.pool_terms import check_linked, terms_in
 from cutcard.table.preparation import SHUFFLERS, first_prep
@@ -21,6 +23,10 @@ from cutcard.table.tournament_link import TournamentLink
 
 ENGINE = 5
 """The version of the table's own vocabulary, which a record of a table pins."""
+
+
+OFFICE = "office:"
+"""How the stream of an office begins."""
 
 
 class OpenTable(Command, frozen=True, kw_only=True):
@@ -82,10 +88,12 @@ def open_table(table: Table, command: OpenTable) -> tuple[Event, ...]:
         _check_method(rules, command.house_method)
         _check_signs(rules, terms)
         _check_approvals(rules)
+        _check_office(table, rules)
         check_tournament(table, rules)
     except Refused as refused:
         raise refused.within("setup") from None
     check_linked(table, rules)
+    _check_cards_owed(table)
     people = decided_by(rules, Decider(name=command.actor, role=command.role), command.decided_by)
     roles = {name: (each.role,) for each in people for name in each.powers}
     decided = {power.name: {**roles, **regulators(rules)}[power.name] for power in rests_on(rules)}
@@ -122,19 +130,39 @@ def open_table(table: Table, command: OpenTable) -> tuple[Event, ...]:
 @evolves(TableOpened)
 def opened(table: Table, event: TableOpened) -> Table:
     rules = Rules(table.rules.book, event.setup)
-    link = table.tournament
+    link, office = table.tournament, table.office
     if rules.tournament and link is None:
         link = TournamentLink(rules.tournament)
+    if rules.setup.office and office is None:
+        office = OfficeLink(rules.setup.office)
     return replace(
         table,
         rules=rules,
         tournament=link,
+        office=office,
         phase="cards",
         prep=event.next,
         shoe=event.cards,
         per_box=event.per_box,
         shuffle_due="start",
     )
+
+
+def _check_office(table: Table, rules: Rules) -> None:
+    """A table tells one office of one house what is owed at it, always the same."""
+    office, known = rules.setup.office, table.office
+    if known is not None and office != known.stream:
+        raise Refused("other_office", f"office: what is owed at this table is heard by {known.stream}")
+    if office and not office.startswith(OFFICE):
+        raise Refused("bad_office", f"office: the name of a stream, as in {OFFICE}star:{rules.book.id}")
+
+
+def _check_cards_owed(table: Table) -> None:
+    """What was owed to the cards when the table closed is done before it opens."""
+    owed = owes(table, *OF_CARDS)
+    if owed:
+        said = ", ".join(map(str, owed))
+        raise Refused("owed", f"still to be done first: {said}", table.rules.remedy_cites("missing_card")[0])
 
 
 def check_device(rules: Rules) -> None:

@@ -9,13 +9,14 @@ from cutcard.citations import Refused
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.kept import keep
+from cutcard.table.owing import CHECK, ERROR_NOTIFICATION, REPLACE, of_seat, owe, owes
 from cutcard.table.progress import lines_for, live_spots, then
 from cutcard.table.state import DEALER, EVERYBODY, INDEX, Due, DueHand, DueLine, Settled, Table
 from cutcard.table.steps.cards.counting import given_up, picked_up
 from cutcard.table.steps.cards.dealing import found
 from cutcard.table.steps.cards.picking_up import turned
 from cutcard.table.steps.rounds.admitting import limit_for
-from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION, waiting_back
+from cutcard.table.steps.rounds.jackpot import waiting_back
 from cutcard.table.steps.trouble.correcting import as_keyed, otherwise
 
 
@@ -275,7 +276,7 @@ def wager_settled(table: Table, event: WagerSettled) -> Table:
     if event.carried:
         table = replace(table, carried={**table.carried, spot: int(event.staked)})
     elif event.owed:
-        table = replace(table, owed=tuple(dict.fromkeys((*table.owed, *event.owed))))
+        table = owe(table, event.owed, of_seat(box, player))
     due = table.due
     if due:
         first = due[0]
@@ -301,9 +302,9 @@ def clear_table(table: Table, command: ClearTable) -> tuple[Event, ...]:
     if not shuffle_due and table.shoe == 0:
         shuffle_due = "exhausted"
     following = "betting"
-    if "replace_cards" in table.owed:
+    if owes(table, REPLACE):
         following = "replace"
-    elif "check_cards" in table.owed:
+    elif owes(table, CHECK):
         following, shuffle_due = "check", shuffle_due or "checked"
     elif shuffle_due:
         following = "shuffle"
@@ -333,8 +334,8 @@ def round_ended(table: Table, event: RoundEnded) -> Table:
     for link in table.pool_links.values():
         number = max(number, link.rounds)  # no number serves twice
     closing = table.closing
-    if closing is not None and closing.after is not None and table.round > closing.given and not table.bets:
-        closing = replace(closing, after=closing.after + 1)  # nobody had a wager in it: it is none of those announced
+    if closing is not None:
+        closing = closing.ended(table.round, any(line.result != "void" for line in table.settled.values()))
     return replace(
         table,
         closing=closing,

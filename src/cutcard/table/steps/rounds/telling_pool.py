@@ -285,6 +285,8 @@ def brings(message: object, wager: int, out: int) -> int:
 def message_sent(table: Table, event: MessageSent) -> Table:
     if table.tournament is not None and event.to == table.tournament.stream:
         return said(table, event)
+    if table.office is not None and event.to == table.office.stream:
+        return replace(table, office=replace(table.office, sent=event.number))
     link, message = table.pool_links[event.to], event.message
     brought = brings(message, link.wager, link.out)
     changed: dict[str, object] = {"sent": event.number, "balance": link.balance + brought}

@@ -10,6 +10,7 @@ from cutcard.rulebooks.parts import Wager
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.fairness import check_unchosen
+from cutcard.table.owing import ERROR_NOTIFICATION, of_seat, owe
 from cutcard.table.state import Bet, Table
 from cutcard.table.steps.people.seats import check_box, check_may_add
 from cutcard.table.steps.rounds.admitting import (
@@ -18,7 +19,7 @@ from cutcard.table.steps.rounds.admitting import (
     check_medium,
 )
 from cutcard.table.steps.rounds.calling import betting_open
-from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION, check_playable, markers, no_jackpot
+from cutcard.table.steps.rounds.jackpot import check_playable, markers, no_jackpot
 from cutcard.table.steps.tournament.sitting import acted, came_off, check_no_marker, check_turn, check_wager
 from cutcard.table.texts import check_text
 
@@ -369,10 +370,10 @@ def wager_refused(table: Table, event: WagerRefused) -> Table:
 def collected_wager_returned(table: Table, event: CollectedWagerReturned) -> Table:
     table, spot = without(table, event.box, event.player, event.wager, event.amount), (event.box, event.player)
     gone = {spot} & table.carried_out if not table.in_round else {}
-    return replace(
+    table = replace(
         table,
         pool_wagers=table.pool_wagers - {spot},
         given_back=table.given_back.union(gone),
         accounts=money.moved(table.accounts, money.POOL, money.LAYOUT, event.amount),
-        owed=tuple(dict.fromkeys((*table.owed, *event.owed))),
     )
+    return owe(table, event.owed, of_seat(*spot))

@@ -11,6 +11,7 @@ from cutcard.money import Amount, dollars
 from cutcard.table import money
 from cutcard.table.accounts import Accounts
 from cutcard.table.base import Event, evolves, fold
+from cutcard.table.owing import OF_CARDS, owes
 from cutcard.table.state import Spot, Table
 from cutcard.table.steps.cards.occasions import to_shuffle
 from cutcard.table.steps.messages import MessageReceived, Receive, check_number
@@ -153,7 +154,7 @@ def _taken(table: Table, message: SessionAllotted) -> SessionBegan:
         raise Refused("closed", "the table is closed", clauses)
     if table.session is not None:
         raise Refused("session_on", f"session {table.session.name} is not over here", clauses)
-    if table.in_round or table.trouble is not None or table.owed:
+    if table.in_round or table.trouble is not None or owes(table, *OF_CARDS):
         raise Refused("round_first", "a round is to be ended here first", clauses)
     if message.conditions is not None:
         _check_conditions(table, message.conditions)

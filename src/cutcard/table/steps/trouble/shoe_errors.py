@@ -12,6 +12,7 @@ from cutcard.cards import Card
 from cutcard.rulebooks.parts import Remedy
 from cutcard.rulebooks.vocabulary.irregularities import UNFORESEEN
 from cutcard.table.base import Event, evolves
+from cutcard.table.owing import owe
 from cutcard.table.state import IN_ROUND, INDEX, Table
 from cutcard.table.steps.cards.dealing import too_many
 from cutcard.table.steps.cards.occasions import to_shuffle
@@ -188,8 +189,8 @@ def face_up_removed(table: Table, event: FaceUpCardRemoved) -> Table:
         shoe=table.shoe - 1,
         held=table.held[: table.shoe - 1],  # counted in the shoe: no more than it holds
         rack=table.rack + bytes([INDEX[event.card]]),
-        owed=tuple(dict.fromkeys((*table.owed, *event.owed))),
     )
+    table = owe(table, event.owed, "face-up card")
     if not event.next:
         return table
     return replace(to_shuffle(table, "checked"), prep=event.next)
@@ -251,7 +252,7 @@ def check_after(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, 
 
 @evolves(CheckOwed)
 def check_owed(table: Table, event: CheckOwed) -> Table:
-    table = replace(_dealt_with(table, event.kind), owed=tuple(dict.fromkeys((*table.owed, *event.owed))))
+    table = owe(_dealt_with(table, event.kind), event.owed, event.kind.replace("_", " "))
     return replace(to_shuffle(table, "checked"), prep="check") if event.at_once else table
 
 
@@ -298,11 +299,8 @@ def replace_after(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event
 
 @evolves(ReplacementOwed)
 def replacement_owed(table: Table, event: ReplacementOwed) -> Table:
-    table = replace(
-        table,
-        owed=tuple(dict.fromkeys((*table.owed, *event.owed))),
-        faults=replace(table.faults, unfit=table.faults.unfit + event.number),
-    )
+    table = replace(table, faults=replace(table.faults, unfit=table.faults.unfit + event.number))
+    table = owe(table, event.owed, "unfit cards")
     return replace(table, phase="cards", prep="replace", due=(), called=False) if event.at_once else table
 
 

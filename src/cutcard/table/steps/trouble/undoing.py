@@ -10,6 +10,7 @@ from cutcard.money import Amount
 from cutcard.table import money
 from cutcard.table.base import Event, evolves, fold
 from cutcard.table.laying import not_given, shown
+from cutcard.table.owing import ERROR_NOTIFICATION, of_seat, owes, without
 from cutcard.table.rounds import follower, settle_known
 from cutcard.table.rules import Cites
 from cutcard.table.state import IN_ROUND, Due, DueLine, Settled, Spot, Table
@@ -121,7 +122,15 @@ def settlement_reversed(table: Table, event: SettlementReversed) -> Table:
     settled = dict(table.settled)
     line = settled.pop(key)
     carried = {spot: amount for spot, amount in table.carried.items() if spot != key[:2] or not line.carried}
-    return replace(table, settled=settled, accounts=money.settle(table.accounts, line, 0, sign=-1), carried=carried)
+    table = replace(table, settled=settled, accounts=money.settle(table.accounts, line, 0, sign=-1), carried=carried)
+    return _not_owed(table, event) if line.owed else table
+
+
+def _not_owed(table: Table, event: SettlementReversed) -> Table:
+    """A wager did not go back after all: the notice of it is not owed, unless it was given."""
+    about = (table.round, of_seat(event.box, event.player))
+    mine = [each.number for each in owes(table, ERROR_NOTIFICATION) if (each.round, each.about) == about]
+    return without(table, mine[-1:])
 
 
 @evolves(DecisionUndone)

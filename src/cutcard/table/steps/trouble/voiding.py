@@ -9,6 +9,7 @@ from cutcard.rulebooks.parts import Remedy
 from cutcard.settlement.round import Ruling
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.laying import not_given, shown, still_due
+from cutcard.table.owing import owe
 from cutcard.table.progress import cards_due
 from cutcard.table.remedying import closed
 from cutcard.table.rounds import is_void
@@ -36,6 +37,7 @@ class Voided(Event, frozen=True, kw_only=True):
     player: str | None = None
     owed: tuple[str, ...] = ()
     shuffle: str = ""
+    kind: str = ""  # what went wrong, where something is owed for it
 
 
 @decides(WithdrawFromRound, "withdraw_wager", "withdraw from the round", *IN_ROUND, in_trouble=True)
@@ -70,12 +72,13 @@ def void(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
             scope="round" if whole else "hand",
             ground=remedy.ground,
             box=box,
-            owed=remedy.then,
+            owed=() if at else remedy.then,  # once for what went wrong, and not for every hand
+            kind="" if at or not remedy.then or table.trouble is None else table.trouble.kind,
             shuffle=shuffled_later(table) if whole and table.phase == "cards" else "",
             clauses=remedy.clauses,
             readings=remedy.readings,
         )
-        for box in ((None,) if whole else hands)
+        for at, box in enumerate((None,) if whole else hands)
     )
     # What somebody chose by cards that did not lie as they should goes with them.
     undone = [spot for spot in not_given(shown(table)) if whole or spot[0] in hands]
@@ -147,4 +150,6 @@ def voided(table: Table, event: Voided) -> Table:
     ruling = Ruling(event.scope, event.ground, event.box, event.player)
     if event.shuffle:
         table = broken_off(table, event.shuffle)
-    return replace(table, rulings=(*table.rulings, ruling), owed=tuple(dict.fromkeys((*table.owed, *event.owed))))
+    table = replace(table, rulings=(*table.rulings, ruling))
+    about = event.kind or "a void round" if event.owed else ""
+    return owe(table, event.owed, about.replace("_", " "))

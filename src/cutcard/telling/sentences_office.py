@@ -1,0 +1,71 @@
+"""Signs that people put up, what passes to the house, and what its office hears of a table, in sentences."""
+
+from __future__ import annotations
+
+from cutcard.office.messages import AnyToOffice, DisputePassed, DutyArose, DutyDone
+from cutcard.table.owing import Owed
+from cutcard.telling.wording import Sentences, counted, names, sentence_case
+
+
+def sign_told(name: str) -> str:
+    """A sign or marker at a table, by its name there.
+
+    >>> sign_told("old_minimum_marker:Ann")
+    'old minimum marker (Ann)'
+    """
+    word, _, whose = name.partition(":")
+    return f"{word.replace('_', ' ')} ({whose})" if whose else word.replace("_", " ")
+
+
+def _signs(names_: tuple[str, ...]) -> str:
+    return sentence_case(names([sign_told(name) for name in names_]))
+
+
+def owed_told(owed: Owed) -> str:
+    """One thing that is owed, by its number.
+
+    >>> owed_told(Owed(3, "tell_inspector", 7, "foreign card"))
+    '3: tell inspector (round 7, foreign card)'
+    """
+    about = f", {owed.about}" if owed.about else ""
+    return f"{owed.number}: {owed.duty.replace('_', ' ')} (round {owed.round}{about})"
+
+
+def told(message: AnyToOffice) -> str:
+    """What a table tells its office, after "The office hears that"."""
+    if isinstance(message, DisputePassed):
+        return f"dispute {message.number} of {message.by} goes on with the house"
+    what = f"{message.duty.replace('_', ' ')} ({message.key})"
+    if isinstance(message, DutyArose):
+        return f"a step was left out: {what}" if message.lapse else f"this is owed: {what}"
+    return f"this is done: {what}" if isinstance(message, DutyDone) else f"this is owed no longer: {what}"
+
+
+def notice(to: str, notices: tuple[int, ...], told_: str, how: str | None) -> str:
+    """Somebody was told of something that is owed, or a notification is in the drop box.
+
+    >>> notice("inspector", (3, 4), "Dee", "telephone")
+    'Inspector has been told: Dee, by telephone (notices 3, 4).'
+    """
+    if to == "drop_box":
+        several = len(notices) > 1
+        return f"{counted(len(notices), 'error notification')} are in the drop box." if several else _IN_BOX
+    who = ", ".join([each for each in (told_, _HOW.get(how or "", "")) if each])
+    which = f" (notices {', '.join(map(str, notices))})" if len(notices) > 1 else ""
+    return f"{to.capitalize()} has been told{f': {who}' if who else ''}{which}."
+
+
+_IN_BOX = "The error notification is in the drop box."
+_HOW = {"in_person": "in person", "telephone": "by telephone", "message": "by message"}
+
+
+SAY: Sentences = {
+    "notice_given": lambda e, b: notice(e.to, e.notices, e.told, e.how),
+    "sign_confirmed": lambda e, b: f"{_signs(e.signs)}: up, and seen.",
+    "sign_down": lambda e, b: f"{_signs(e.signs)}: {'found fallen' if e.fell else 'taken down'}.",
+    "dealer_relieved": lambda e, b: (
+        f"{e.dealer} deals from now on" + (f", and looks at: {_signs(e.look).lower()}." if e.look else ".")
+    ),
+    "dispute_passed_on": lambda e, b: f"Dispute {e.dispute} goes on with the house.",
+    "notices_passed_on": lambda e, b: f"The house sees to {counted(len(e.notices), 'notice')} that are still owed.",
+}

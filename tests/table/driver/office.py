@@ -1,0 +1,89 @@
+"""Signs that random people see to, and what the office of the house hears of a table: all of it, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from cutcard.office.messages import DisputePassed, DutyArose, DutyDone, DutyGone
+from cutcard.table.base import Command, Event
+from cutcard.table.signing import wanted
+from cutcard.table.state import Table
+from cutcard.table.steps.messages import MessageSent
+from cutcard.table.steps.office.passing import NoticesPassedOn
+from cutcard.table.steps.office.signs import ConfirmSign, RelieveDealer, TakeDownSign
+from cutcard.table.steps.office.telling import duties
+from tests.table.driver.scene import Scene
+from tests.table.driver.setups import OFFICE
+
+Make = Callable[[Scene], Command]
+
+
+def confirm_sign(scene: Scene) -> Command:
+    known = [*wanted(scene.table), "a flag"]
+    return ConfirmSign(sign=scene.rng.choice(known), **scene.staff("deal"))
+
+
+def take_down_sign(scene: Scene) -> Command:
+    sign = scene.rng.choice([*scene.table.signs, "a flag"])
+    return TakeDownSign(sign=sign, fell=scene.chance(0.5), **scene.staff("deal"))
+
+
+def relieve_dealer(scene: Scene) -> Command:
+    return RelieveDealer(dealer=scene.rng.choice(("Del", "Dot")), **scene.staff("deal"))
+
+
+ACTS: tuple[Make, ...] = (confirm_sign, confirm_sign, confirm_sign, take_down_sign, relieve_dealer)
+
+_OPEN = ("cards", "betting", "dealing", "settling", "deciding", "revealing", "clearing")
+
+ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
+    "confirm_sign": (_OPEN, "dealer"),
+    "take_down_sign": (_OPEN, "dealer"),
+    "relieve_dealer": (_OPEN, "dealer"),
+}
+"""The phases in which each may succeed, and who sends it."""
+
+
+class Office:
+    """What an office knows of a table that tells it everything: what is owed there, and what has passed to it."""
+
+    def __init__(self) -> None:
+        self.sent = 0
+        self.open: set[tuple[str, str]] = set()
+        self.lapses: set[tuple[str, str]] = set()
+        self.disputes: set[int] = set()
+
+    def heard(self, events: Iterable[Event]) -> None:
+        """One entry of the table, in the order in which things were said."""
+        passed = {number for event in events if isinstance(event, NoticesPassedOn) for number in event.notices}
+        for event in events:
+            if not isinstance(event, MessageSent) or event.to != OFFICE:
+                continue
+            self.sent += 1
+            assert event.number == self.sent, "the messages are counted"
+            message = event.message
+            if isinstance(message, DisputePassed):
+                self.disputes.add(message.number)
+                self.open = {each for each in self.open if "dispute" not in each[0] or each[1] != str(message.number)}
+                self.open -= {(word, str(message.number)) for word in ("last_word", "advise_of_rights")}
+            elif isinstance(message, DutyArose) and not message.lapse:
+                assert (message.duty, message.key) not in self.open, f"{message} arose before"
+                self.open.add((message.duty, message.key))
+            elif isinstance(message, DutyDone | DutyGone):
+                self.open.remove((message.duty, message.key))
+            elif isinstance(message, DutyArose):
+                self.lapses.add((message.duty, message.key))
+        self.open = {
+            each for each in self.open if not (each[1].isdigit() and int(each[1]) in passed and _told(each[0]))
+        }
+
+    def check(self, table: Table) -> None:
+        """What is owed at the table is what the office was told."""
+        if table.office is None:
+            assert not self.sent
+            return
+        assert table.office.sent == self.sent and self.open == {*duties(table)}
+
+
+def _told(duty: str) -> bool:
+    return duty.startswith("tell_") or duty == "error_notification"

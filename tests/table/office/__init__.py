@@ -1,0 +1,1 @@
+"""What a table owes, signs that people confirm, and what the office of the house hears."""
