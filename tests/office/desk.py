@@ -19,6 +19,7 @@ from cutcard.office.saved import read_office, write_office
 from cutcard.office.state import Duty, Office, new_office
 from cutcard.office.wire import read_command, read_event, read_message, write
 from cutcard.rulebooks import rulebook
+from cutcard.telling.duties import event_told
 from tests.support.heard import _at_work, hear
 
 ZONES = {"star": "Australia/Sydney", "crown": "Australia/Melbourne", "nz": "Pacific/Auckland"}
@@ -84,6 +85,7 @@ class Desk:
             assert {*event.clauses} <= {*self.book.clauses} and {*event.readings} <= {*self.book.readings}, event
             assert sum(event.cash.values()) == 0
             assert read_event(write(event)) == event
+            assert event_told(event).endswith((".", ". Nobody senior was there.")), event
         assert read_command(write(command)) == command
         self.office = fold(before, answer)
         assert (

@@ -92,9 +92,8 @@ def state_of(each: Listed) -> str:
     if each.duty.lapse:
         return "was left out"
     if each.duty.letter:
-        return (
-            "a letter is due" if each.left is None or each.left >= 0 else f"a letter is late by {lasting(-each.left)}"
-        )
+        late = each.left is not None and each.left < 0
+        return f"a letter is late by {lasting(-each.left)}" if late and each.left else "a letter is due"
     if each.left is None:
         return "open"
     return f"{lasting(each.left)} left" if each.left >= 0 else f"late by {lasting(-each.left)}"

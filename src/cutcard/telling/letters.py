@@ -32,8 +32,9 @@ def advice(office: Office, dispute: Dispute) -> str:
 
     >>> from cutcard import rulebook
     >>> from cutcard.office.state import Dispute, Office
-    >>> print(advice(Office(rulebook("crown-casino-war"), "Crown"), Dispute(number=1, by="Ann", about="")))
-    The rules oblige us to tell you that an inspector of the VCGLR is present, and of the right to consult one and to have a complaint investigated.
+    >>> said = advice(Office(rulebook("crown-casino-war"), "Crown"), Dispute(number=1, by="Ann", about=""))
+    >>> said.partition(",")[0]
+    'The rules oblige us to tell you that inspectors of the VCGLR are in the casino and may be asked for advice'
     """
     line = advice_line(office.book, dispute)
     if line is None:
