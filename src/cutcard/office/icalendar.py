@@ -6,7 +6,7 @@ times are in UTC.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 
 from cutcard.office.calendar import Listed, listed
@@ -21,11 +21,16 @@ _MOST = 75
 
 def feed(office: Office, stream: str, at: int, says: Callable[[Duty], str]) -> str:
     """The calendar of an office as it stands ``at`` a time; ``says`` words a duty."""
-    name = f"{office.house}: {office.book.title}"
+    return feed_of(f"{office.house}: {office.book.title}", [(office, stream, says)], at)
+
+
+def feed_of(name: str, offices: Iterable[tuple[Office, str, Callable[[Duty], str]]], at: int) -> str:
+    """The calendar of several offices under one name: each with its stream, and with what words its duties."""
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Cutcard//Duties//EN", "CALSCALE:GREGORIAN"]
     lines.append(f"X-WR-CALNAME:{escaped(name)}")
-    for each in listed(office, at):
-        lines += _to_do(each, stream, at, says)
+    for office, stream, says in offices:
+        for each in listed(office, at):
+            lines += _to_do(each, stream, at, says)
     lines.append("END:VCALENDAR")
     return "".join(f"{line}\r\n" for line in map(folded, lines))
 

@@ -16,6 +16,7 @@ from cutcard.server.addresses import Hosts, Proxies
 from cutcard.server.answers import Answer, refused, wrong_method
 from cutcard.server.arrivals import Desk
 from cutcard.server.bounds import Bounds
+from cutcard.server.office_routes import Calendar, LetterPages
 from cutcard.server.openapi import document
 from cutcard.server.operations import OPERATIONS
 from cutcard.server.routes import Endpoint
@@ -62,6 +63,8 @@ def app_of(
         WebSocketRoute(LIVE_BOARD, sockets),
         WebSocketRoute(LIVE_TOURNAMENT, sockets),
         Route("/terms/{tournament}", TermsPages(desk), name="terms"),
+        Route("/letters/{office}/{dispute}/{key}", LetterPages(desk), name="letters"),
+        Route("/duties.ics", Calendar(desk), name="calendar"),
         Route("/openapi.json", _Document(), name="openapi"),
         Route("/{path:path}", Pages(pages), name="pages"),
     ]

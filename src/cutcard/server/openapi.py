@@ -17,6 +17,8 @@ from cutcard.money import Amount, Stake
 from cutcard.server.guests import NAMES
 from cutcard.server.live_shapes import MESSAGES, Hello
 from cutcard.server.odds_shapes import ALWAYS, WagerOdds
+from cutcard.server.office_schema import of_offices
+from cutcard.server.office_shapes import GuestOfficeCommand, OfficeCommand, OfficeEvent
 from cutcard.server.operations import OPERATIONS
 from cutcard.server.pool_schema import of_pools
 from cutcard.server.pool_shapes import ControllerCommand, PoolEvent
@@ -36,6 +38,7 @@ PARTS: dict[str, dict[str, Any]] = {
     "table": {"type": "string", "minLength": 1},
     "pool": {"type": "string", "minLength": 1},
     "tournament": {"type": "string", "minLength": 1},
+    "office": {"type": "string", "minLength": 1},
     "book": {"type": "string", "minLength": 1},
     "round": {"type": "integer", "minimum": 1},
     "after": {"type": "integer", "minimum": 0},
@@ -74,7 +77,15 @@ def openapi() -> dict[str, Any]:
     for each in OPERATIONS:
         paths.setdefault(each.path, {})[each.method.lower()] = _operation(each, schemas)
     plain: dict[str, Any] = msgspec.to_builtins(
-        {**components, **_events(), **_commands(), **_staff(), **of_pools(REF), **of_tournaments(REF)}
+        {
+            **components,
+            **_events(),
+            **_commands(),
+            **_staff(),
+            **of_pools(REF),
+            **of_tournaments(REF),
+            **of_offices(REF),
+        }
     )
     return {
         "openapi": "3.1.0",
@@ -93,7 +104,7 @@ def openapi() -> dict[str, Any]:
                 "controller": {
                     "type": "http",
                     "scheme": "bearer",
-                    "description": "the key for controlling prize pools",
+                    "description": "the key for controlling prize pools and seeing to duties",
                 },
                 "director": {"type": "http", "scheme": "bearer", "description": "the key of a tournament's Director"},
             },
@@ -142,8 +153,11 @@ _VOCABULARIES = (
     TournamentCommand,
     DirectorCommand,
     TournamentEvent,
+    OfficeCommand,
+    GuestOfficeCommand,
+    OfficeEvent,
 )
-"""Shapes that are written from the vocabularies of tables, pools and tournaments."""
+"""Shapes that are written from the vocabularies of tables, pools, tournaments and offices."""
 
 
 def _own(kind: type) -> dict[str, Any]:

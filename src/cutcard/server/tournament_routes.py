@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from base64 import b64encode
-from hashlib import sha256
 from typing import Any
 
 from starlette.types import Receive, Scope, Send
@@ -12,11 +10,12 @@ from starlette.types import Receive, Scope, Send
 from cutcard.citations import Refusal, Refused
 from cutcard.documents import to_html
 from cutcard.server import tournament_port, tournament_shapes
-from cutcard.server.answers import SECURITY, Answer, encode, refused, wrong_method
+from cutcard.server.answers import Answer, encode, refused, wrong_method
 from cutcard.server.arrivals import Desk
 from cutcard.server.director_desk import director_desk
 from cutcard.server.guests import LONGEST_KEY, checked_key
 from cutcard.server.live_tournament import LiveTournament
+from cutcard.server.printed import PrintedPage
 from cutcard.server.requests import Call
 from cutcard.server.routes import Operation
 from cutcard.tournaments.document import terms_document
@@ -160,7 +159,7 @@ class TermsPages:
         except Refused as refusal:
             await refused(refusal).send(send)
             return
-        await _Document(self._document(live)).send(send)
+        await PrintedPage(self._document(live)).send(send)
 
     def _document(self, live: LiveTournament) -> bytes:
         shown = live.shown
@@ -168,25 +167,3 @@ class TermsPages:
             self._kept.clear()  # terms change once or twice, if at all
             self._kept[shown.fingerprint] = to_html(terms_document(live.book, shown.known)).encode()
         return self._kept[shown.fingerprint]
-
-
-class _Document:
-    """A page of its own: nothing in it is run, and its one style sheet is the one that was written into it."""
-
-    def __init__(self, body: bytes) -> None:
-        self._body = body
-
-    async def send(self, send: Send) -> None:
-        sheet = self._body.partition(b"<style>")[2].partition(b"</style>")[0]
-        allowed = b64encode(sha256(sheet).digest())
-        policy = b"default-src 'none'; style-src 'sha256-" + allowed + b"'; base-uri 'none'; frame-ancestors 'none'"
-        others = tuple(each for each in SECURITY if each[0] != b"content-security-policy")
-        headers = [
-            (b"content-type", b"text/html; charset=utf-8"),
-            (b"content-length", b"%d" % len(self._body)),
-            (b"cache-control", b"no-cache"),
-            (b"content-security-policy", policy),
-            *others,
-        ]
-        await send({"type": "http.response.start", "status": 200, "headers": headers})
-        await send({"type": "http.response.body", "body": self._body})
