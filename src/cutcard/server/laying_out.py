@@ -55,5 +55,5 @@ def laid(
     if setup is None:
         setup = physical(setup_for(book)) if own.dealer else setup_for(book)
     assert setup.decks is not None, "the house says how many"
-    setup = replace(setup, office=office)
-    return LiveTable(name, own.house, book, setup, shoes(name, setup.decks), pace, around)
+    shoe = shoes(name, setup.decks)
+    return LiveTable(name, own.house, book, replace(setup, office=office), shoe, pace, around)

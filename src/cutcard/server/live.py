@@ -253,7 +253,8 @@ class LiveTable:
     # --- what is heard
 
     def senders(self) -> Iterable[str]:
-        return [*counted(self.table)]
+        office = self.table.office  # it never answers
+        return [name for name in counted(self.table) if office is None or name != office.stream]
 
     def heard(self, sender: str) -> Heard | None:
         link = counted(self.table).get(sender)

@@ -14,7 +14,10 @@ from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
 from cutcard.server.live_stream import LiveStream
 
-CLOCK = {"actor": "the floor's clock", "role": "casino_operator"}
+OPERATOR = "casino_operator"
+"""In whose name the floor acts at an office."""
+
+CLOCK = "the floor's clock"
 """Who looks at the clock where nobody does anything."""
 
 MOST = 1_000
@@ -40,7 +43,9 @@ class LiveOffice(LiveStream[Office]):
         return self.state
 
     def senders(self) -> Iterable[str]:
-        return dict.fromkeys((*self.state.links, *self.speaks()))
+        """Whoever may have said something that was not heard yet. Of a table that is known without its entries, which
+        are many between two messages."""
+        return dict.fromkeys((*(name for name in self.state.links if not name.startswith("table:")), *self.speaks()))
 
     # --- the clock
 
@@ -49,7 +54,7 @@ class LiveOffice(LiveStream[Office]):
         if self.state is not self._looked:
             self._looked, self._next = self.state, next_look(self.state)
         if self._next is not None and now >= self._next:
-            self.must(LookAtClock(at=now, **CLOCK))
+            self.must(LookAtClock(actor=CLOCK, role=OPERATOR, at=now))
 
     # --- disputes that are over
 

@@ -13,11 +13,13 @@ from cutcard.house.floor import OwnTable
 from cutcard.inspection.office_stream import KIND, OFFICE
 from cutcard.inspection.pins import Books
 from cutcard.office.calendar import Listed, listed, pressing
+from cutcard.office.icalendar import to_dos
 from cutcard.office.opening import OpenOffice
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
-from cutcard.server.live_office import CLOCK, LiveOffice
+from cutcard.server.live_office import OPERATOR, LiveOffice
 from cutcard.server.live_streams import LiveStreams
+from cutcard.telling.duties import summary
 
 if TYPE_CHECKING:
     from cutcard.server.running_floor import RunningFloor
@@ -64,10 +66,11 @@ class LiveOffices(LiveStreams[LiveOffice]):
         return super().recalled(name, books, around, house or name.partition(":")[0])
 
     def _speakers(self, name: str) -> Iterator[str]:
-        """The tables that have told an office something: it may have heard nothing of them when the floor ended."""
+        """The tables that have told an office more than it has heard: the floor ended in between."""
+        heard = self._all[name].office.link
         for table in self._floor.tables.values():
             link = table.table.office
-            if link is not None and link.sent and link.stream == f"{OFFICE}{name}":
+            if link is not None and link.stream == f"{OFFICE}{name}" and link.sent > heard(table.stream).received:
                 yield table.stream
 
     async def open(self, house: str | None = None, around: Surroundings | None = None) -> None:
@@ -88,8 +91,9 @@ class LiveOffices(LiveStreams[LiveOffice]):
                     house=own.house,
                     zone=floor.houses[own.house].time_zone,
                     body=body,
+                    actor="operator",
+                    role=OPERATOR,
                     at=around.seconds(),
-                    **{**CLOCK, "actor": "operator"},
                 )
             )
 
@@ -139,6 +143,11 @@ class LiveOffices(LiveStreams[LiveOffice]):
     def opens_letter(self, name: str, dispute: str, key: str) -> bool:
         """Whether this is the key of a letter."""
         return hmac.compare_digest(self._key(f"letter {name} {dispute}").encode(), key.encode())
+
+    def to_dos(self) -> list[str]:
+        """What is owed, as lines of a calendar."""
+        now = self._around.seconds()
+        return [line for each in self for line in to_dos(each.shown, each.stream, now, partial(summary, each.book))]
 
     def owed(self, at: int) -> list[OfOffice]:
         """Everything that is owed on the floor, as it is on the disk, what presses most first."""

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs
 from starlette.types import Receive, Scope, Send
 
 from cutcard.citations import Refusal, Refused
-from cutcard.office.icalendar import MEDIA_TYPE, feed_of
+from cutcard.office.icalendar import MEDIA_TYPE, calendar
 from cutcard.server import office_shapes
 from cutcard.server.answers import Answer, encode, refused, wrong_method
 from cutcard.server.arrivals import Desk
@@ -20,9 +20,8 @@ from cutcard.server.office_letters import letter_page
 from cutcard.server.printed import PrintedPage
 from cutcard.server.requests import Call
 from cutcard.server.routes import Operation
-from cutcard.server.shown_office import Shown
+from cutcard.server.shown_office import Shown, together
 from cutcard.server.stream_port import carry_out
-from cutcard.telling.duties import summary
 
 _KEY = {"type": "string", "minLength": 1, "maxLength": LONGEST_KEY, "pattern": "^[\\x20-\\x7e]+$"}
 _VERSION = {"type": "string", "pattern": "^[0-9]{1,15}$"}
@@ -38,7 +37,9 @@ def _live(desk: Desk, call: Call) -> LiveOffice:
 
 async def duties(desk: Desk, call: Call) -> Answer:
     call.controller()
-    return Answer(encode(Shown(desk.floor).owing()))
+    floor = desk.floor
+    own = Shown(floor).owing()
+    return Answer(encode(own if floor.gathering is None else together(own, await floor.gathering.owing())))
 
 
 async def office(desk: Desk, call: Call) -> Answer:
@@ -56,7 +57,11 @@ async def office_command(desk: Desk, call: Call) -> Answer:
 
 async def own_disputes(desk: Desk, call: Call) -> Answer:
     guest = call.guest()
-    return Answer(encode(await Shown(desk.floor).own(guest.name)))
+    if desk.floor.gathering is None:
+        return Answer(encode(await Shown(desk.floor).own(guest.name)))
+    found = await desk.floor.gathering.disputes(guest.name)
+    tables = {name: office for each in found for name, office in each["tables"].items()}
+    return Answer(encode({"disputes": [one for each in found for one in each["disputes"]], "tables": tables}))
 
 
 async def guest_dispute(desk: Desk, call: Call) -> Answer:
@@ -144,11 +149,17 @@ class LetterPages:
             if not offices.opens_letter(parts["office"], parts["dispute"], parts["key"]):
                 raise Refused("not_found", "path: there is no letter at this address")
             with self._desk.reckoning.passed():  # a round of long ago is looked up
-                page = await letter_page(self._desk.floor, offices[parts["office"]], int(parts["dispute"]))
+                page = await self._page(parts["office"], int(parts["dispute"]))
         except Refused as refusal:
             await refused(refusal).send(send)
             return
         await PrintedPage(page.encode(), private=True).send(send)
+
+    async def _page(self, office: str, number: int) -> str:
+        floor = self._desk.floor
+        if floor.gathering is None or any(each.name == office for each in floor.offices):
+            return await letter_page(floor, floor.offices[office], number)
+        return await floor.gathering.letter(office, number)
 
 
 class Calendar:
@@ -166,6 +177,5 @@ class Calendar:
         if len(given) != 1 or not floor.offices.opens_calendar(given[0]):
             await refused(Refused("wrong_feed_key", "key: it is not the key of this feed")).send(send)
             return
-        now = floor.seconds()
-        shown = [(live.shown, live.stream, partial(summary, live.book)) for live in floor.offices]
-        await Answer(feed_of("Cutcard: duties", shown, now).encode(), 200, MEDIA_TYPE.encode()).send(send)
+        lines = floor.offices.to_dos() if floor.gathering is None else await floor.gathering.to_dos()
+        await Answer(calendar("Cutcard: duties", lines).encode(), 200, MEDIA_TYPE.encode()).send(send)

@@ -25,8 +25,8 @@ class DutyShown(Shape):
     """Something that is owed: by whom, to whom, under which clauses, until when, and what may be done about it.
 
     ``until`` says the time in words of the house's own clock. ``amber`` and ``due`` are instants: from the one on it
-    is time, after the other it is late. ``table`` and ``round`` say where it arose, where that is known; ``dispute`` is the
-    one that it belongs to, 0 if none.
+    is time, after the other it is late. ``table`` and ``round`` say where it arose, where that is known; ``dispute`` is
+    the one that it belongs to, 0 if none.
     """
 
     office: str

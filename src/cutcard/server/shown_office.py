@@ -250,6 +250,25 @@ class Shown:
         }
 
 
+def together(own: dict[str, Any], others: Iterable[Any]) -> dict[str, Any]:
+    """What every process of a shared floor says is owed, as one list."""
+    found = [*others]
+    duties = sorted((duty for each in found for duty in each["duties"]), key=_presses)
+    return {
+        **own,
+        "duties": duties[:MOST],
+        "more": sum(each["more"] for each in found) + max(len(duties) - MOST, 0),
+        "disputes": [dispute for each in found for dispute in each["disputes"]],
+        "offices": sorted((tile for each in found for tile in each["offices"]), key=lambda tile: str(tile["office"])),
+    }
+
+
+def _presses(duty: Any) -> tuple[int, float, str, int]:
+    colours = ("red", "amber", "green")
+    due = float("inf") if duty["due"] is None else duty["due"]
+    return colours.index(duty["colour"]), due, str(duty["office"]), int(duty["number"])
+
+
 def _in_order(office: Office) -> Iterable[Dispute]:
     return [office.disputes[number] for number in sorted(office.disputes)]
 

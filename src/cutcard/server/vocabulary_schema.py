@@ -49,6 +49,8 @@ def _asked(whose: str, kind: type[msgspec.Struct], names: tuple[str, ...]) -> ty
         else:
             amount = isinstance(field.default, Amount)
             fields.append((name, field.type, msgspec.field(default_factory=Amount) if amount else field.default))
-    found = msgspec.defstruct(f"{whose}{kind.__name__}", fields, tag_field="command", tag=_tag(kind))
+    found = msgspec.defstruct(
+        f"{whose}{kind.__name__}", fields, tag_field="command", tag=_tag(kind), forbid_unknown_fields=True
+    )
     found.__doc__ = kind.__doc__
     return found
