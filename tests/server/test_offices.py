@@ -260,7 +260,7 @@ def test_a_floor_that_had_no_offices_goes_on_and_its_open_tables_tell_nobody(
                 await desk.ready()
 
     async def after() -> None:
-        async with office_floor(tmp_path, Clock()) as (visit, desk, office):
+        async with office_floor(tmp_path, Clock()) as (visit, _, office):
             assert visit.floor.offices and visit.floor.tables[TABLE].table.office is None
             guests = [await visit.admit("Ann")]
             await guests[0].done(TABLE, "take_seat", box=1)

@@ -48,11 +48,9 @@ def _told(table: LiveTable, dispute: Dispute) -> tuple[list[str], list[str]]:
     past = table.history.find(dispute.round)
     steps: Any = msgspec.json.decode(table.history.round(dispute.round, dispute.by))["steps"]
     frames = [event["says"] for step in steps for event in step["events"] if event["says"]]
-    others = {player for _, player in past.table.bets} - {dispute.by}
-    _, said = explain(past.table.rules.terms, round_of(past.table))
+    _, said = explain(past.table.rules.terms, round_of(past.table), dispute.by)
     why = [
         f"{each.says} ({', '.join((*each.clauses, *each.readings))})" if each.clauses or each.readings else each.says
         for each in said
-        if not any(other in each.says for other in others)
     ]
     return frames, why

@@ -207,7 +207,7 @@ class SharedFloor(RunningFloor):
         around = self._around._replace(failed=failed, hold=hold)
         tables, pools, offices, last, at = await asyncio.to_thread(self._read_house, name, around)
         self._latest = max(self._latest, at)
-        for stream in (each.stream for each in (*tables, *pools, *offices)):
+        for stream in _streams(tables, pools, offices):
             self.journal.hold(last.get(stream, Head(stream, 0, GENESIS)), number, unit)
         for pool in pools:
             self.pools.join(pool)
@@ -241,7 +241,7 @@ class SharedFloor(RunningFloor):
         pools = [self.pools.recalled(each, self.pools.books_of(f"{POOL}{each}"), around, name) for each in named]
         known = [each.removeprefix(OFFICE) for each in last if each.startswith(f"{OFFICE}{name}:")]
         offices = [self.offices.recalled(each, self.offices.books_of(f"{OFFICE}{each}"), around) for each in known]
-        streams = [each.stream for each in (*tables, *pools, *offices)]
+        streams = _streams(tables, pools, offices)
         if starting.latest is not None and (found := lost(store, starting.latest.noted(streams))):
             raise Refused("rolled_back", told_lost(starting.latest.path.name, found, "was put back"))
         return tables, pools, offices, last, latest_time(store, streams)
@@ -400,3 +400,8 @@ class SharedFloor(RunningFloor):
         if what not in TELLS:
             raise Refused("not_found", f"path: nothing is told at {what[:40]!r}")
         return await TELLS[what](self, body)
+
+
+def _streams(tables: Iterable[LiveTable], pools: Iterable[LivePool], offices: Iterable[LiveOffice]) -> list[str]:
+    """The streams of a house."""
+    return [*(each.stream for each in tables), *(each.stream for each in pools), *(each.stream for each in offices)]
