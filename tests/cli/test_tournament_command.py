@@ -10,7 +10,8 @@ from cutcard.tournaments.document import fingerprint, terms_document
 from cutcard.tournaments.formats import ready_format
 from tests.support.books import CROWN
 from tests.support.command import cutcard
-from tests.tournaments.written import changed, full, read, toml
+from tests.support.written import changed, toml
+from tests.tournaments.written import full, read
 
 KNOCK_OUT = ready_format("knock-out", Shelf())
 

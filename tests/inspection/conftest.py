@@ -25,7 +25,7 @@ def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
         build.add_wild(BOOKS)
         for book in BOOKS:
             build.play(book, 12 if book == BACEBALL else 8, under_way=True)
-            build.drive(book, 16)
+            build.drive(book, 20)
     return path
 
 

@@ -153,6 +153,24 @@ TOURNAMENTS = {
 }
 """By the facts about tournaments, the functions that see to them."""
 
+PROMOTIONS = {
+    "alternative": ("checks.prizes._alternative", "places.prizes._told"),
+    "no_alternative": ("checks.prizes._alternative", "checks.tokens.wrong_token"),
+    "choice_above": ("figures.chosen_payment",),
+    "payments": ("figures.chosen_payment",),
+    "prohibited": ("checks.prizes._prohibited", "checks.prizes._liquor"),
+    "tobacco": ("checks.prizes._prohibited",),
+    "firearm": ("checks.prizes._prohibited",),
+    "weapon": ("checks.prizes._prohibited",),
+    "liquor": ("checks.prizes._liquor",),
+    "prescribed": ("checks.prizes._prohibited",),
+    "available": ("checks.marketing.wrong_marketing",),
+    "marketed": ("checks.marketing._text",),
+    "documented": ("checks.marketing.wrong_marketing", "checks.marketing._text", "checking.refuse_unsound"),
+    "token": ("checks.tokens.wrong_token", "checks.tokens._wagers"),
+}
+"""By the facts about promotions, the functions that see to them."""
+
 ENFORCED = {
     "pool.amount": (
         ("cutcard.jackpots.wagers", "register"),
@@ -168,6 +186,12 @@ ENFORCED = {
             (f"cutcard.tournaments.{name.partition('.')[0]}", name.partition(".")[2]) for name in names
         )
         for fact, names in TOURNAMENTS.items()
+    },
+    **{
+        f"promotions.{fact}": tuple(
+            (f"cutcard.promotions.{name.rpartition('.')[0]}", name.rpartition(".")[2]) for name in names
+        )
+        for fact, names in PROMOTIONS.items()
     },
     "procedure wagers_allowed": (("cutcard.rulebooks.book", "Rulebook.wager"),),
     "procedure shared_choice": (("cutcard.table.steps.rounds.deciding", "_offer"),),

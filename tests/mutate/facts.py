@@ -9,7 +9,7 @@ from cutcard.cards import Card
 from cutcard.games.game import Case, Find
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.parts import Fact, Facts, LimitRule, Marking, ProcedurePoint, Role, Wager
-from cutcard.rulebooks.running_rules import PoolRules, TournamentRules
+from cutcard.rulebooks.running_rules import PoolRules, PromotionRules, TournamentRules
 from cutcard.rulebooks.vocabulary.topics import TOPICS, acts, only_told
 from tests.mutate.altered import BookMutant, Changed, each_record, holders, not_altered, replace, without
 
@@ -17,7 +17,7 @@ from tests.mutate.altered import BookMutant, Changed, each_record, holders, not_
 
 
 def facts(book: Rulebook) -> Iterator[BookMutant]:
-    for part in ("facts", "limits", "pool", "tournaments"):
+    for part in ("facts", "limits", "pool", "tournaments", "promotions"):
         record = getattr(book, part)
         if record is not None:
             yield from _single(book, part, record)
@@ -51,7 +51,9 @@ def facts(book: Rulebook) -> Iterator[BookMutant]:
         yield from each_record(book, "fact", part, names, _listed)
 
 
-def _single(book: Rulebook, part: str, record: Facts | LimitRule | PoolRules | TournamentRules) -> Iterator[BookMutant]:
+def _single(
+    book: Rulebook, part: str, record: Facts | LimitRule | PoolRules | TournamentRules | PromotionRules
+) -> Iterator[BookMutant]:
     """The facts of a record, each with another value or without its clauses."""
     for name in record.__dataclass_fields__:
         fact = getattr(record, name)
@@ -77,7 +79,7 @@ def _fact(fact: Fact[Any]) -> Iterator[Changed]:
         yield f"{value - 1}, not {value}", replace(fact, value=value - 1)
     elif value is None:
         yield "1, where there is no number", replace(fact, value=1)
-    elif isinstance(value, tuple) and isinstance(value[0], str):
+    elif isinstance(value, tuple) and all(isinstance(each, str) for each in value):
         for each in value:
             yield f"without {each}", replace(fact, value=tuple(other for other in value if other != each))
     elif isinstance(value, tuple):

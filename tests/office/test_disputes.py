@@ -128,11 +128,14 @@ def test_dp15_the_reviewer_is_senior_and_the_operators_word_is_another_persons()
     desk.must("give_final_decision", "Meg", GM, at, dispute=number, outcome="stands")
 
 
-def test_where_nobody_senior_is_on_shift_an_equal_reviews_and_says_so() -> None:
-    desk = Desk()
+@pytest.mark.parametrize("book", STAR)
+def test_where_nobody_senior_is_on_shift_an_equal_reviews_and_says_so(book: str) -> None:
+    desk = Desk(book)
     number = raised(desk)
     desk.must("decide_dispute", "Gus", GS, 1100, dispute=number, outcome="stands")
     desk.must("ask_for_review", "Ann", PLAYER, 1200, dispute=number)
+    said = refused(desk.do("review_dispute", "Gil", GS, 1300, dispute=number, outcome="stands"), "wrong_role")
+    assert "stands above Gaming" in said
     desk.must("review_dispute", "Gil", GS, 1300, dispute=number, outcome="stands", nobody_senior=True)
     assert desk.events(DisputeRuled)[-1].nobody_senior
 

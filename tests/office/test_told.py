@@ -8,9 +8,12 @@ from cutcard.documents.html import to_html
 from cutcard.documents.plain import to_text
 from cutcard.office.base import REGISTER
 from cutcard.office.calendar import listed
+from cutcard.office.vocabulary import PARTS, page
 from cutcard.telling import duties as told
 from cutcard.telling.letters import TEXT, letter
 from tests.office.desk import GS, OPERATOR, PLAYER, Desk
+from tests.support.command import cutcard
+from tests.support.paths import ROOT
 
 
 def test_every_event_has_a_sentence() -> None:
@@ -92,3 +95,11 @@ def test_the_letter_follows_the_decisions() -> None:
     assert "Gus, Gaming Supervisor" in text and "the tie was overlooked" in text and "$12.50" in text
     assert "<not paid>" not in to_html(sheet) and "&lt;not paid&gt;" in to_html(sheet)
     assert desk.book.clauses["13.11"].says in text
+
+
+def test_the_page_of_the_vocabulary_is_fresh_and_has_everything() -> None:
+    """``cutcard schema --page --of office > docs/office-vocabulary.md`` writes it."""
+    text = (ROOT / "docs" / "office-vocabulary.md").read_text(encoding="utf-8")
+    assert text == page() == cutcard("schema", "--page", "--of", "offices").out
+    assert {kind.__module__ for kind in (*REGISTER.decide, *REGISTER.evolve)} <= {part.__name__ for part in PARTS}
+    assert cutcard("schema", "--of", "offices").status == 2

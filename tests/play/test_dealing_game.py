@@ -172,7 +172,8 @@ def test_what_is_owed_stands_beside_what_is_to_be_done() -> None:
     assert "Surveillance is to be told." in game.instruction().also
     notice = next(each for each in game.list("table") if each.command == "give_notice")
     assert [pick.value for pick in notice.asks[0].picks] == ["surveillance", "inspector"]
-    assert game.do(notice, ["surveillance"], "gaming_supervisor")
+    assert [field.name for field in notice.asks] == ["to", "told", "how"]
+    assert game.do(notice, ["surveillance", "desk 2", "telephone"], "gaming_supervisor")
     assert "Surveillance is to be told." not in game.instruction().also
 
 

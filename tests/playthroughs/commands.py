@@ -357,6 +357,21 @@ TOURNAMENT: Steps = (
     ),
 )
 
+PROMOTION: Steps = (
+    "promotion",
+    "promotion --help",
+    "promotion chek",
+    *(f"promotion {command} --help" for command in ("check", "document", "marketing", "example")),
+    "promotion example",
+    "promotion example star-baceball",
+    *(f"promotion check {name}" for name in ("war-chest", "poker-car", "home-run", "nowhere", "none.toml")),
+    "promotion check draft.toml",
+    step("promotion check draft.toml --json"),
+    *(f"promotion document {name}" for name in ("war-chest", "poker-car", "home-run", "draft.toml")),
+    "promotion document home-run --markdown -",
+    "promotion marketing war-chest",
+)
+
 PARSHEET: Steps = (
     f"parsheet {STAR} -o sheet.html",
     f"parsheet {STAR} -o sheet.MD",
@@ -381,6 +396,7 @@ LISTS: Mapping[str, tuple[Steps, Callable[[], None]]] = {
     "parsheet": (PARSHEET, lambda: None),
     "simulate": (SIMULATE, lambda: None),
     "tournament": (TOURNAMENT, lambda: None),
+    "promotion": (PROMOTION, inputs.promotions),
     "audit": (AUDIT, inputs.audits),
     "verify": (VERIFY, inputs.journals),
     "fairness": (FAIRNESS, inputs.journals),

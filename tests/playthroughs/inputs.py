@@ -136,6 +136,11 @@ def tables() -> None:
     Path("impossible.events").write_text("\n".join([events[0], *events[-3:]]), encoding="utf-8")
 
 
+def promotions() -> None:
+    """Terms with mistakes in them."""
+    shutil.copy("examples/promotions/draft.toml", "draft.toml")
+
+
 def answers() -> None:
     """What somebody answers who knows some of it, and somebody who knows it all."""
     known = course([rulebook(CROWN)], 8, "9", "do")

@@ -18,6 +18,7 @@ from cutcard.citations import Refusal, Refused
 from cutcard.money import Stake, cents, dollars
 from cutcard.promotions.accounts import faults
 from cutcard.promotions.base import AnyCommand, AnyEvent, Event
+from cutcard.promotions.books import named_in
 from cutcard.promotions.deciding import decide, fold
 from cutcard.promotions.messages import FromTable, MessageSent
 from cutcard.promotions.running import Acting, RunningPromotion
@@ -109,11 +110,20 @@ def written(book: str, *prizes: Prize, **changes: Any) -> Terms:
 class Desk:
     """A promotion with the people around it. ``now`` is the clock, as `at` reads it."""
 
-    def __init__(self, book: str = WAR, *prizes: Prize, terms: Terms | None = None, office: str = "", **changes: Any):
+    def __init__(
+        self,
+        book: str = WAR,
+        *prizes: Prize,
+        terms: Terms | None = None,
+        office: str = "",
+        run: Callable[..., RunningPromotion] | None = None,
+        **changes: Any,
+    ) -> None:
         self.book = rulebook(book)
         self.terms = terms or written(book, *prizes, **changes)
         self.office = office
-        self.running = Checked(self.book.id)
+        named = named_in(self.terms)
+        self.running = (run or Checked)(book, *(name for name in named if name != book and name in BOOKS))
         self.now = at("2026-11-20 12:00:00")
         self.operator = self.person("Olga", "casino_operator")
         self.authority = self.person("Gus", "authority")
@@ -214,8 +224,8 @@ def plain(terms: Terms) -> Any:
 class Checked(RunningPromotion):
     """A promotion of which every entry is looked at."""
 
-    def __init__(self, book: str) -> None:
-        super().__init__(rulebook(book))
+    def __init__(self, *books: str) -> None:
+        super().__init__(*map(rulebook, books))
 
     def do(self, command: AnyCommand) -> tuple[AnyEvent, ...] | Refusal:
         before = self.promotion
@@ -246,5 +256,5 @@ def check_entry(before: Promotion, command: AnyCommand, events: tuple[AnyEvent, 
     for batch in after.batches.values():
         assert not (batch.left and batch.expires and batch.expires < now)
     saved = write_promotion(after)
-    assert read_promotion(after.book, msgspec.json.decode(msgspec.json.encode(saved))) == after
-    assert fingerprint(after.book, after.known) == after.fingerprint
+    assert read_promotion(after.books, msgspec.json.decode(msgspec.json.encode(saved))) == after
+    assert fingerprint(after, after.known) == after.fingerprint

@@ -12,7 +12,7 @@ from cutcard.promotions.receiving import TableStopped
 from cutcard.promotions.terms import Wagered as Asked
 from tests.promotions.desk import BALL, BOOKS, POKER, WAR, Desk, clause, money, refused
 
-WAGER = {WAR: "war", POKER: "ante", BALL: "bet"}
+WAGER = {WAR: "initial", POKER: "ante", BALL: "bet"}
 
 
 def asking(book: str, per_entry: bool = False) -> Desk:
@@ -87,7 +87,7 @@ def test_a_round_that_is_taken_up_again_is_counted_once() -> None:
     desk = asking(WAR)
     desk.hear("table:1", told(WAR, 1, Ann=60_00, Ben=60_00))
     desk.hear("table:1", told(WAR, 1, again=True, Ann=10_00))
-    assert dict(desk.promotion.counted) == {"Ann": {f"{WAR} war": 10_00}}
+    assert dict(desk.promotion.counted) == {"Ann": {f"{WAR} initial": 10_00}}
     desk.hear("table:1", told(WAR, 2, Ben=50_00))
     desk.enter("Ben")
 
@@ -95,7 +95,7 @@ def test_a_round_that_is_taken_up_again_is_counted_once() -> None:
 def test_only_wagers_of_the_named_game_count() -> None:
     desk = asking(WAR)
     desk.hear("table:1", told(POKER, 1, Ann=60_00))
-    desk.hear("table:1", Wagered(POKER, 2, {"Ann": {"war": 60_00}}))
+    desk.hear("table:1", Wagered(POKER, 2, {"Ann": {"initial": 60_00}}))
     assert not desk.promotion.counted
 
 
@@ -121,7 +121,7 @@ def test_each_message_is_acted_on_once_and_in_order() -> None:
 
 @pytest.mark.parametrize(
     "message",
-    [Wagered(WAR, 1, {"Ann": {"war": 1}}), Wagered(WAR, 0), Wagered(WAR, 2, {"Ann": {"war": -1}})],
+    [Wagered(WAR, 1, {"Ann": {"initial": 1}}), Wagered(WAR, 0), Wagered(WAR, 2, {"Ann": {"initial": -1}})],
 )
 def test_what_cannot_be_moves_nothing(message: Wagered) -> None:
     desk = asking(WAR)

@@ -1,4 +1,4 @@
-"""A promotion that cannot be trusted: put off until validated, or its draw cancelled, and the inspectorate told first."""
+"""A promotion that cannot be trusted: put off until validated, or its draw cancelled; inspectors are told first."""
 
 from __future__ import annotations
 

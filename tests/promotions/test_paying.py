@@ -29,7 +29,7 @@ from tests.promotions.desk import (
 )
 
 TOKEN = "1.1:casino-promotional-token"
-WAGER = {WAR: "war", POKER: "ante", BALL: "bet"}
+WAGER = {WAR: "initial", POKER: "ante", BALL: "bet"}
 
 
 def due(book: str, *prizes: Prize, **changes: Any) -> Desk:
@@ -212,7 +212,7 @@ def test_no_token_is_good_for_a_jackpot_wager(book: str) -> None:
 
 
 def test_what_a_table_has_taken_comes_off_the_tokens_that_expire_first() -> None:
-    first = replace(TOKENS, token=Token(rulebooks=(WAR,), days=9))
+    first = replace(TOKENS, name="More tokens", token=Token(rulebooks=(WAR,), days=9))
     desk = Desk(WAR, first, TOKENS, draw__again=True).lodge()
     desk.operator("name_tables", tables=["table:1"])
     desk.clock("2026-12-01 18:00:00")
@@ -225,9 +225,9 @@ def test_what_a_table_has_taken_comes_off_the_tokens_that_expire_first() -> None
     for prize in (1, 2):
         desk.claim(prize)
         desk.operator("award_prize", prize=prize)
-    desk.hear("table:1", Wagered(WAR, 5, tokens={"Ann": {"war": 60_00}, "Ben": {"war": 5_00}}))
+    desk.hear("table:1", Wagered(WAR, 5, tokens={"Ann": {"initial": 60_00}, "Ben": {"initial": 5_00}}))
     assert [(event.batch, event.amount) for event in desk.events(TokensUsed)] == [(2, 50_00), (1, 10_00)]
-    desk.hear("table:1", Wagered(WAR, 6, tokens={"Ann": {"war": 70_00}}))  # $30 of it are not of this promotion
+    desk.hear("table:1", Wagered(WAR, 6, tokens={"Ann": {"initial": 70_00}}))  # $30 of it are not of this promotion
     assert dict(desk.promotion.money["tokens"]) == {"issued": -100_00, "used": 100_00}
     desk.hear("table:1", Wagered(POKER, 7, tokens={"Ann": {"ante": 70_00}}))
 
@@ -237,5 +237,5 @@ def test_tokens_stay_good_when_the_promotion_is_closed() -> None:
     desk.operator("notify_winner", prize=1, way="email")
     desk.operator("publish_results", how="board")
     desk.operator("close_promotion")
-    desk.dealer("use_tokens", batch=1, rulebook=WAR, wager="war", amount="50")
+    desk.dealer("use_tokens", batch=1, rulebook=WAR, wager="initial", amount="50")
     assert desk.promotion.batches[1].left == 0

@@ -13,7 +13,7 @@ from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR
 
 SILENT: dict[str, set[str]] = {
     STAR: {"procedure.devices_defined.shoe"},
-    CROWN: set(),
+    CROWN: {"duties.tell_surveillance"},
     NZ: {
         "rounding",
         "options.rounding",
@@ -24,6 +24,9 @@ SILENT: dict[str, set[str]] = {
         "remedies",  # a ruling where nothing else mends an error: the house's policy
         "procedure.preshuffled_cards.prechecked",
         "procedure.preshuffled_cards.manufacturer_shuffled",
+        *(f"duties.{word}" for word in ("limits_sign", "closing_sign", "copy_of_rules")),
+        *(f"duties.{word}" for word in ("tell_surveillance", "tell_inspector")),
+        *(f"duties.{word}" for word in ("decide_dispute", "review_dispute", "last_word", "advise_of_rights")),
     },
     POKER: {"rounding", "options.rounding", "wagers.ante_bonus.tokens"},
     BACEBALL: set(),

@@ -16,7 +16,8 @@ from cutcard.tournaments.document import terms_document
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
 from tests.support.heard import hear
 from tests.support.seeds import chance, short_or_long
-from tests.tournaments.written import GONE, changed, faults, full, leaves, printed, read, ready
+from tests.support.written import GONE, changed, leaves
+from tests.tournaments.written import faults, full, printed, read, ready
 
 HEAT, CHANCE, FINAL = "stages[0]", "stages[1]", "stages[2]"
 FIRST = "stages[0].sessions[0]"

@@ -17,7 +17,8 @@ from cutcard.rulebooks import rulebook
 from cutcard.tournaments.document import fingerprint, terms_document
 from cutcard.tournaments.terms import Terms
 from tests.support.books import CROWN
-from tests.tournaments.written import FORMATS, Written, changed, full, leaves, printed, read, ready, toml
+from tests.support.written import Written, changed, leaves, toml
+from tests.tournaments.written import FORMATS, full, printed, read, ready
 
 WRITERS = {"html": to_html, "md": to_markdown, "txt": to_text}
 

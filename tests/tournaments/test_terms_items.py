@@ -10,7 +10,8 @@ from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.vocabulary.documents import ALWAYS, DOCUMENTS
 from cutcard.tournaments.places import CONDITIONS, DOCUMENT, PLACES
 from tests.support.books import CROWN
-from tests.tournaments.written import FORMATS, GONE, changed, faults, full, printed, ready
+from tests.support.written import GONE, changed
+from tests.tournaments.written import FORMATS, faults, full, printed, ready
 
 BLANK: dict[str, Any] = {}
 """In place of data: the item is a sentence alone, which is left blank."""

@@ -36,7 +36,7 @@ def capital(text: str) -> str:
 
 
 def read_time(text: str) -> datetime | None:
-    """A time with its offset from UTC; nothing where it is none.
+    """A time in whole seconds with its offset from UTC; nothing where it is none.
 
     >>> read_time("2027-03-06T19:00:00+11:00").isoformat(), read_time("2027-03-06T19:00:00"), read_time("soon")
     ('2027-03-06T19:00:00+11:00', None, None)
@@ -46,8 +46,9 @@ def read_time(text: str) -> datetime | None:
     except ValueError:
         return None
     offset = found.utcoffset()
-    sensible = offset is not None and not offset % timedelta(minutes=1) and FIRST_YEAR <= found.year <= LAST_YEAR
-    return found if sensible else None
+    if offset is None or offset % timedelta(minutes=1) or found.microsecond:
+        return None
+    return found if FIRST_YEAR <= found.year <= LAST_YEAR else None
 
 
 def when(text: str) -> str:

@@ -205,8 +205,8 @@ def _check_reviewer(work: Work, command: ReviewDispute, dispute: Dispute, cited:
     book = work.office.book
     reviewer, first = known_role(work, command), book.role(dispute.first_role)
     least = first.rank if first is not None else 0
-    word = book.points.says("dispute_review")
-    senior = word != "another_person_of_no_lower_rank" and not command.nobody_senior
+    senior = book.points.says("dispute_review") == "another_senior_person_where_there_is_one"
+    senior = senior and not command.nobody_senior
     if senior and any(each.rank > least for each in book.roles):
         least += 1
     if reviewer.rank < least:

@@ -34,12 +34,19 @@ def after(at: int, term: Term, zone: str) -> int:
     >>> datetime.fromtimestamp(due, ZoneInfo("Australia/Sydney")).isoformat()
     '2026-11-22T23:59:59+11:00'
     """
-    if not term.days:
-        return at + term.seconds
+    return day_end(at, term.days, zone) if term.days else at + term.seconds
+
+
+def day_end(at: int, days: int, zone: str) -> int:
+    """The last second of the calendar day that is so many days after an instant, where the clocks of a zone stand.
+
+    >>> day_end(0, 0, "UTC"), day_end(0, 1, "UTC")
+    (86399, 172799)
+    """
     if at >= LAST:
         return at
     local = ZoneInfo(zone)
-    day = datetime.fromtimestamp(at, UTC).astimezone(local).date() + timedelta(days=term.days + 1)
+    day = datetime.fromtimestamp(at, UTC).astimezone(local).date() + timedelta(days=days + 1)
     return int(datetime(day.year, day.month, day.day, tzinfo=local).timestamp()) - 1
 
 

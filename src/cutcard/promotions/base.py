@@ -8,36 +8,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 from immutables import Map
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.money import posted
 from cutcard.office.messages import AnyToOffice
+from cutcard.promotions.books import rules_of
 from cutcard.promotions.messages import FromPromotion, MessageSent, Receive
 from cutcard.promotions.state import Claim, Dispute, Part, Phase, Promotion, Win, with_link
 from cutcard.rulebooks.parts import Fact, Power
 from cutcard.rulebooks.running_rules import PromotionRules
 from cutcard.settlement.cited import Cited
 from cutcard.wire.named import snake
-from cutcard.wire.registers import Register
+from cutcard.wire.registers import Asked, Register
 
 
-class Command(
-    msgspec.Struct,
-    frozen=True,
-    kw_only=True,
-    omit_defaults=True,
-    forbid_unknown_fields=True,
-    tag_field="command",
-    tag=snake,
-):
+class Command(Asked, frozen=True, kw_only=True):
     """Something that somebody wants done: by ``actor``, who is a ``role`` of the book, ``at`` a time in seconds."""
-
-    actor: str
-    role: str
-    at: int = 0
 
 
 class Event(Cited, frozen=True, kw_only=True, gc=False, tag_field="event", tag=snake, omit_defaults=True):
@@ -86,11 +74,10 @@ class Work:
 
 
 def promotion_rules(promotion: Promotion) -> PromotionRules:
-    """The book's rules of promotions; a book without them knows none."""
-    rules = promotion.book.promotions
-    if rules is None:
-        raise Refused("no_promotions", f"{promotion.book.id} knows no promotions")
-    return rules
+    """What the book whose rules hold says of promotions; one that says nothing of them is refused."""
+    if not promotion.books:
+        raise Refused("no_promotions", "rulebook: a promotion stands on one book at least")
+    return rules_of(promotion.book)
 
 
 def evolve(promotion: Promotion, event: AnyEvent) -> Promotion:
@@ -124,8 +111,20 @@ def check_operator(work: Work, command: Command) -> Power:
     return check_power(work, command, "offer_promotion")
 
 
+PATRONS = ("player", "spectator")
+"""In which roles people enter, claim and dispute for themselves."""
+
+
+def check_patron(command: Command, fact: Fact[Any]) -> None:
+    """Refuse whoever does not act for themselves."""
+    if command.role not in PATRONS:
+        said = f"role: people do this for themselves, as {' or '.join(PATRONS)}, not as {command.role}"
+        raise Refused("not_allowed", said, fact.clauses)
+
+
 def check_person(work: Work, command: Command, person: str, fact: Fact[Any]) -> None:
     """Refuse whoever speaks for somebody else."""
+    check_patron(command, fact)
     if command.actor != person:
         raise Refused("not_yours", f"actor: it takes {person}, not {command.actor}", fact.clauses)
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from cutcard.citations import Refused
+from cutcard.documents.words import counted
 from cutcard.promotions.terms import Terms
 from cutcard.rulebooks import Rulebook, Shelf
 from cutcard.rulebooks.documents import Document
@@ -89,8 +90,8 @@ _STRICTER: Mapping[str, tuple[_Rank, Callable[[Any], str]]] = {
     "alternative": (("free", "in_terms").index, lambda value: "a cash alternative stands in the terms"),
     "choice_above": (lambda value: -value, lambda value: "a choice of payment from a lower amount"),
     "liquor": (lambda value: -value, lambda value: "less liquor"),
-    "notified": (lambda value: -value, lambda value: f"winners are told within {value} days"),
-    "lodged": (int, lambda value: f"the terms are lodged {value} hours before the start"),
+    "notified": (lambda value: -value, lambda value: f"winners are told within {counted(value, 'day')}"),
+    "lodged": (int, lambda value: f"the terms are lodged {counted(value, 'hour')} before the start"),
     "kept_above": (lambda value: -value, lambda value: "denied claims are kept from a lower amount"),
 }
 """By fact about promotions: how strict a value is, and what a stricter one asks for."""

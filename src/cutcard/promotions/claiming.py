@@ -11,6 +11,8 @@ from cutcard.promotions.base import (
     Event,
     Work,
     check_operator,
+    check_patron,
+    check_person,
     check_phase,
     check_signed,
     check_text,
@@ -168,6 +170,7 @@ def _notified(promotion: Promotion, event: WinnerNotified) -> Promotion:
 @decides(MakeClaim)
 def make_claim(work: Work, command: MakeClaim) -> None:
     rules, promotion = work.rules, work.promotion
+    check_patron(command, rules.claimed)
     check_signed(work, rules.claimed)
     if not promotion.started or promotion.phase == "closed":
         raise Refused("out_of_order", f"command: the promotion is {promotion.phase}", rules.claimed.clauses)
@@ -307,8 +310,7 @@ def _told(promotion: Promotion, event: RefusalTold) -> Promotion:
 @decides(AskErasure)
 def ask_erasure(work: Work, command: AskErasure) -> None:
     rules, claim = work.rules, claim_of(work, command.claim)
-    if command.actor != claim.by:
-        raise Refused("not_yours", f"actor: claim {claim.number} is {claim.by}'s", rules.claimed.clauses)
+    check_person(work, command, claim.by, rules.claimed)
     if claim.kept:
         said = "claim: the details of a denied claim of this value are kept, and without an end"
         raise Refused("kept", said, rules.kept_above.clauses)

@@ -25,6 +25,7 @@ from cutcard.promotions.integrity import check_told
 from cutcard.promotions.messages import Receive
 from cutcard.promotions.receiving import receive
 from cutcard.promotions.state import Promotion
+from cutcard.wire.registers import folded
 
 __all__ = ["decide", "evolve", "fold", "happen"]
 
@@ -53,6 +54,4 @@ def happen(promotion: Promotion, command: AnyCommand) -> tuple[Promotion, tuple[
 
 def fold(promotion: Promotion, events: Iterable[AnyEvent]) -> Promotion:
     """The promotion after several events."""
-    for event in events:
-        promotion = evolve(promotion, event)
-    return promotion
+    return folded(evolve, promotion, events)

@@ -10,6 +10,7 @@ from cutcard.promotions.base import (
     Event,
     Work,
     check_operator,
+    check_patron,
     check_person,
     check_power,
     check_signed,
@@ -89,6 +90,7 @@ class RightsTold(Event, frozen=True, kw_only=True):
 @decides(RaiseDispute)
 def raise_dispute(work: Work, command: RaiseDispute) -> None:
     rules = work.rules
+    check_patron(command, rules.final)
     check_signed(work, rules.final)
     check_text(work, command.about, "about", rules.final)
     if work.promotion.phase == "closed":

@@ -12,23 +12,26 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
+from cutcard.office.times import day_end
 from cutcard.promotions.base import (
     Command,
     Event,
     Work,
     check_goes_on,
     check_operator,
+    check_patron,
     check_phase,
     check_power,
     decides,
     evolves,
     win_of,
 )
+from cutcard.promotions.figures import must_be_overseen
 from cutcard.promotions.owing import discharge, lapse, owe
-from cutcard.promotions.preparing import check_link, must_be_overseen
+from cutcard.promotions.preparing import check_link
 from cutcard.promotions.state import Draw, Part, Pick, Promotion, Win, with_win
 from cutcard.promotions.terms import Prize, Terms
-from cutcard.promotions.times import AMBER_HOURS, HOUR, MINUTE, day_end, seconds
+from cutcard.promotions.times import AMBER_HOURS, HOUR, MINUTE, seconds
 from cutcard.rulebooks.parts import cited
 from cutcard.sources.draws import list_hash, mix_of, pick
 from cutcard.sources.links import before
@@ -251,6 +254,7 @@ def _sealed(promotion: Promotion, event: EntriesSealed) -> Promotion:
 @decides(GiveValue)
 def give_value(work: Work, command: GiveValue) -> None:
     rules, promotion = work.rules, work.promotion
+    check_patron(command, rules.awarded)
     check_goes_on(work, _DRAW, rules.awarded)
     if promotion.draw is None or promotion.known.draw.values_from != "entrants":
         raise Refused("no_draw", "command: no draw waits for a value of entrants", rules.awarded.clauses)
@@ -318,7 +322,7 @@ def _check_overseen(work: Work, command: MakeDraw) -> None:
         raise Refused("same_person", "actor: the scrutineer does not draw", rules.scrutineer.clauses)
     if promotion.overseen:
         return
-    if must_be_overseen(promotion, promotion.known):
+    if must_be_overseen(rules, promotion.known):
         said = "command: a scrutineer is to oversee the draw of a prize of this value"
         raise Refused("not_overseen", said, (*rules.scrutineer.clauses, *rules.scrutinised_above.clauses))
     if promotion.known.draw.values_from == "scrutineer":

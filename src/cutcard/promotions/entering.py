@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.money import spoken
-from cutcard.promotions.base import Command, Event, Work, check_goes_on, check_operator, decides, evolves
+from cutcard.promotions.base import Command, Event, Work, check_goes_on, check_operator, check_patron, decides, evolves
 from cutcard.promotions.preparing import begin
 from cutcard.promotions.state import Entry, Promotion
 from cutcard.promotions.times import seconds
@@ -45,6 +45,7 @@ class PersonBarred(Event, frozen=True, kw_only=True):
 @decides(Enter)
 def enter(work: Work, command: Enter) -> None:
     rules = work.rules
+    check_patron(command, rules.entered)
     if work.promotion.phase == "lodged" and work.promotion.terms is not None:
         _check_open(work)
         begin(work, command)

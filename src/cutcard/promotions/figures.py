@@ -14,10 +14,15 @@ def prizes_of(terms: Terms, *kinds: Kind) -> tuple[Prize, ...]:
     return tuple(prize for prize in terms.prizes if prize.kind in kinds)
 
 
+def must_be_overseen(rules: PromotionRules, terms: Terms) -> bool:
+    """Whether a scrutineer must oversee the draw: one prize is worth more than the line, and the book says must."""
+    above = any(prize.value > rules.scrutinised_above.value for prize in terms.prizes)
+    return above and rules.scrutineer.value == "must"
+
+
 def scrutinised(rules: PromotionRules, terms: Terms) -> bool:
     """Whether somebody oversees the draw: the book asks for it, or the terms let the scrutineer give a value."""
-    above = any(prize.value > rules.scrutinised_above.value for prize in terms.prizes)
-    return (above and rules.scrutineer.value == "must") or terms.draw.values_from == "scrutineer"
+    return must_be_overseen(rules, terms) or terms.draw.values_from == "scrutineer"
 
 
 def chosen_payment(rules: PromotionRules, prize: Prize) -> bool:

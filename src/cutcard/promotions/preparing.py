@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
+from cutcard.office.times import day_end
 from cutcard.promotions.base import (
     Command,
     Event,
@@ -17,11 +18,12 @@ from cutcard.promotions.base import (
     evolves,
 )
 from cutcard.promotions.counting import ask_tables
+from cutcard.promotions.figures import must_be_overseen
 from cutcard.promotions.owing import discharge, lapse, owe
 from cutcard.promotions.sound import fingerprint, refuse_unsound
 from cutcard.promotions.state import Asked, Lodged, Promotion
 from cutcard.promotions.terms import Terms
-from cutcard.promotions.times import HOUR, day_end, seconds
+from cutcard.promotions.times import HOUR, seconds
 from cutcard.rulebooks.parts import cited
 
 OFFICE = "office:"
@@ -166,7 +168,7 @@ def sign_off_terms(work: Work, command: SignOffTerms) -> None:
         TermsSigned(
             promotion=command.promotion,
             terms=command.terms,
-            fingerprint=fingerprint(work.promotion.book, command.terms),
+            fingerprint=fingerprint(work.promotion, command.terms),
             head=command.head,
             by=command.actor,
             office=command.office,
@@ -200,16 +202,8 @@ def _owe_draw(work: Work) -> None:
     """A scrutineer oversees the draw of a prize above the line, where the book says must."""
     rules, terms = work.rules, work.promotion.known
     lapse(work, "scrutineer", "other terms hold", rules.scrutineer)
-    if must_be_overseen(work.promotion, terms):
+    if must_be_overseen(rules, terms):
         owe(work, "scrutineer", "draw", rules.scrutineer, about=work.promotion.name, until=seconds(terms.draw.at))
-
-
-def must_be_overseen(promotion: Promotion, terms: Terms) -> bool:
-    """Whether a scrutineer must oversee the draw: one prize is worth more than the line, and the book says must."""
-    rules = promotion.book.promotions
-    assert rules is not None
-    dearest = max(int(prize.value) for prize in terms.prizes)
-    return rules.scrutineer.value == "must" and dearest > rules.scrutinised_above.value
 
 
 @evolves(TermsSigned)
@@ -311,7 +305,7 @@ def ask_change(work: Work, command: AskChange) -> None:
     power, rules = check_operator(work, command), work.rules
     check_phase(work, "running", "postponed", fact=rules.amended)
     refuse_unsound(work, command.terms)
-    document = fingerprint(work.promotion.book, command.terms)
+    document = fingerprint(work.promotion, command.terms)
     lapse(work, "approve_change", "other terms are asked for", rules.amended)
     work.happen(ChangeAsked(document=document, by=command.actor, at=work.at, **cited(rules.amended, power)))
     owe(work, "approve_change", document[:16], rules.amended, about=work.promotion.name, to=command.actor)
@@ -354,7 +348,7 @@ def amend_terms(work: Work, command: AmendTerms) -> None:
     power, rules = check_operator(work, command), work.rules
     check_phase(work, "draft", "lodged", "running", "postponed", fact=rules.amended)
     refuse_unsound(work, command.terms)
-    document, promotion = fingerprint(work.promotion.book, command.terms), work.promotion
+    document, promotion = fingerprint(work.promotion, command.terms), work.promotion
     running = bool(promotion.started)
     if running:
         _check_approved(work, command, document)

@@ -12,6 +12,7 @@ from cutcard.promotions.base import REGISTER, Command, Event, Fault, Work, check
 from cutcard.promotions.messages import Receive
 from cutcard.promotions.state import Promotion, with_link
 from cutcard.rulebooks.parts import cited
+from cutcard.wire.receipts import check_honest, check_next
 
 
 class MessageReceived(Event, frozen=True, kw_only=True):
@@ -51,16 +52,10 @@ def receive(work: Work, command: Receive) -> None:
         raise Refused("unknown_table", f"sender: {command.sender[:80]} was not asked to count", rule.clauses)
     if link.stopped:
         raise Refused("link_stopped", f"sender: {command.sender} is not heard: {link.stopped}", rule.clauses)
-    if command.number > link.received + 1:
-        raise Refused("gap", f"number: {link.received + 1} is expected, not {command.number}", rule.clauses)
-    if command.number < link.received or (command.number, command.entry) == (link.received, link.entry):
-        raise Refused("received_already", f"number: {command.number} was received already", rule.clauses)
+    check_next(command, link, rule.clauses)
     trial = Work(work.promotion, work.at)
     try:
-        if command.number == link.received:
-            raise Fault("other_entry", f"message {command.number} was sent twice, by different entries")
-        if (command.version, command.entry) != (link.version, link.entry) and command.version <= link.version:
-            raise Fault("older_entry", f"the sender's entry {command.version} comes after its entry {link.version}")
+        check_honest(command, link, Fault)
         trial.happen(
             MessageReceived(
                 sender=command.sender,

@@ -19,8 +19,8 @@ from cutcard.rulebooks import Rulebook
 class RunningPromotion:
     """A promotion as it goes on. ``sent`` is what it has told other streams, which nobody carries here."""
 
-    def __init__(self, book: Rulebook) -> None:
-        self.promotion: Promotion = new_promotion(book)
+    def __init__(self, *books: Rulebook) -> None:
+        self.promotion: Promotion = new_promotion(*books)
         self.events: list[Event] = []
         self.sent: list[MessageSent] = []
         self.entries: list[tuple[AnyCommand, tuple[AnyEvent, ...]]] = []

@@ -161,9 +161,10 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Promotion(msgspec.Struct, frozen=True):
-    """A promotion. ``money`` is in cents, by kind and account; each kind adds up to nothing."""
+    """A promotion. ``books`` are those of all its games, the one whose rules hold first. ``money`` is in cents, by kind
+    and account; each kind adds up to nothing."""
 
-    book: Rulebook
+    books: tuple[Rulebook, ...]
     name: str = ""
     phase: Phase = "draft"
     at: int = 0  # the latest time of an entry
@@ -201,6 +202,16 @@ class Promotion(msgspec.Struct, frozen=True):
     links: Map[str, Link] = Map()
 
     @property
+    def book(self) -> Rulebook:
+        """The book whose rules hold for the promotion."""
+        return self.books[0]
+
+    @property
+    def named_books(self) -> Mapping[str, Rulebook]:
+        """Its books by their ids."""
+        return {book.id: book for book in self.books}
+
+    @property
     def known(self) -> Terms:
         """The terms of a promotion whose terms are signed off."""
         assert self.terms is not None
@@ -234,9 +245,9 @@ _NOTHING = Link()
 _EMPTY: Map[str, int] = Map()
 
 
-def new_promotion(book: Rulebook) -> Promotion:
-    """A promotion under a book, of which nothing is written yet."""
-    return Promotion(book=book)
+def new_promotion(*books: Rulebook) -> Promotion:
+    """A promotion with the games of these books, under the first of them; nothing of it is written yet."""
+    return Promotion(books=books)
 
 
 def with_link(promotion: Promotion, stream: str, link: Link) -> Promotion:

@@ -12,12 +12,11 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.money import Postings, Stake, dollars
+from cutcard.office.times import day_end
 from cutcard.promotions.base import Command, Event, Work, decides, evolves
 from cutcard.promotions.messages import Wagered
 from cutcard.promotions.state import Batch, Promotion, Win
 from cutcard.promotions.terms import Token
-from cutcard.promotions.times import day_end
-from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.parts import Fact, cited
 
 
@@ -136,10 +135,8 @@ def _dealer(work: Work, command: Command) -> None:
 
 def _exchanged_for(work: Work, name: str) -> Fact[tuple[str, ...]]:
     """For what a book lets its dealers exchange a voucher."""
-    try:
-        rules = rulebook(name).promotions
-    except Refused:
-        rules = None
+    book = work.promotion.named_books.get(name)
+    rules = None if book is None else book.promotions
     if rules is None:
         raise Refused("no_promotions", f"rulebook: {name[:40]!r} knows no vouchers", work.rules.token.clauses)
     return rules.token
@@ -204,11 +201,8 @@ def fits(promotion: Promotion, batch: Batch, book: str, wager: str) -> bool:
     token = _token_of(promotion, batch)
     if book not in token.rulebooks or (token.wagers and wager not in token.wagers):
         return False
-    try:
-        known = {each.name: each for each in rulebook(book).wagers}
-    except Refused:
-        return False
-    return wager in known and known[wager].tokens.value
+    named = promotion.named_books.get(book)
+    return named is not None and any(each.name == wager and each.tokens.value for each in named.wagers)
 
 
 def _use(work: Work, number: int, wager: str, amount: int, table: str) -> None:

@@ -40,6 +40,7 @@ from cutcard.table.steps.people import (
     notices,
     seats,
 )
+from cutcard.table.steps.promotions import counting as promotion_counting
 from cutcard.table.steps.rounds import (
     adopting,
     calling,
@@ -120,6 +121,7 @@ STEPS = (
     deciding,
     settling,
     counting,
+    promotion_counting,
     lapses,
     reporting,
     misdeals,
@@ -185,7 +187,9 @@ def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
             events = (*due, *noticed(begun, command, act(begun, command)))
         if rules.tournament:
             events = tournament_counting.follow(table, events)
-        elif table.pool_links or type(command) is messages.Receive:
+        elif table.promotions:
+            events = promotion_counting.follow(table, events)
+        if not rules.tournament and (table.pool_links or type(command) is messages.Receive):
             for event in events:
                 if type(event) in linking.RESTS:
                     events = linking.with_messages(table, command.at, events)

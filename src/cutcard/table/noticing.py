@@ -29,7 +29,7 @@ def noticed(table: Table, command: Command, events: tuple[Event, ...]) -> tuple[
     table leaves nothing out, and stops where anybody would."""
     if not table.rules.physical:
         return events
-    named = tuple([_named(event, command.actor) for event in events])
+    named = tuple([_named(event, command) for event in events])
     looked: tuple[Event, ...] = ()
     if table.spread and any(type(event) is SeatTaken for event in named):
         looked = (players_look(fold(table, named)),)  # the first to come looks the cards over
@@ -47,9 +47,9 @@ def _walked(table: Table, command: Command, events: tuple[Event, ...]) -> tuple[
     return (PlayerCameBack(player=command.actor, clauses=table.rules.book.facts.boxes_per_player.clauses),)
 
 
-def _named(event: Event, actor: str) -> Event:
+def _named(event: Event, command: Command) -> Event:
     if type(event) is TroubleFound and not event.by:
-        return replace(event, by=actor)
+        return replace(event, by=command.actor, at=command.at)
     return event
 
 

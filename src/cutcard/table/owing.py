@@ -31,18 +31,19 @@ class Owed(msgspec.Struct, frozen=True, gc=False):
     duty: str
     round: int = 0
     about: str = ""
+    at: int = 0  # when its cause was found, where that was before it was owed
 
     def __str__(self) -> str:
         about = f": {self.about}" if self.about else ""
         return f"{self.number} ({self.duty.replace('_', ' ')}, round {self.round}{about})"
 
 
-def owe(table: Table, duties: Iterable[str], about: str = "") -> Table:
+def owe(table: Table, duties: Iterable[str], about: str = "", at: int = 0) -> Table:
     """The table with more that is owed, each with the next number."""
     count, found = table.owed_count, table.owed
     for duty in duties:
         count += 1
-        found = (*found, Owed(count, duty, table.round, about))
+        found = (*found, Owed(count, duty, table.round, about, at))
     return table if found is table.owed else replace(table, owed=found, owed_count=count)
 
 

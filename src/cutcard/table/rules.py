@@ -132,8 +132,7 @@ class Rules(Dealing):
         self.dealer_face_down = "dealer" in book.game.face_down
         self.physical = self.setup.source == "physical"
         self.confirms_signs = self.physical and bool(self.setup.office)
-        # Of a book without a list of duties, an office hears everything.
-        self.duties = frozenset(each.name for each in getattr(book, "duties", ()))
+        self.duties = frozenset(each.name for each in book.duties if each.sender in ("", "table"))
         self.tournament = self.setup.tournament if isinstance(self.setup.tournament, str) else ""
         jackpot = self.setup.jackpot_wager is not None  # whether this table offers it
         self.placeable = {

@@ -20,6 +20,7 @@ from cutcard.table.kept import Closing, Disputes, Kept
 from cutcard.table.office_link import OfficeLink
 from cutcard.table.owing import Owed
 from cutcard.table.pool_link import PoolLink
+from cutcard.table.promotion_link import PromotionLink
 from cutcard.table.rules import Rules, Signs
 from cutcard.table.standing import Standing
 from cutcard.table.tournament_link import Hand, Session, TournamentLink
@@ -172,6 +173,7 @@ class Trouble(msgspec.Struct, frozen=True, gc=False):
     card: Card | None = None  # that lay face up
     late: bool = False  # reported once the round was over, and taken up again for it
     by: str = ""  # who reported it, or acted when the table saw it
+    at: int = 0  # when
 
 
 class Faults(msgspec.Struct, frozen=True, gc=False):
@@ -280,6 +282,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     locked: Mapping[str, tuple[str, ...]] = {}  # levels that the pool locked for this round, and for which seats
     pending: Mapping[str, Judged] = {}  # ... of which two people have to say whether they were won
     tournament: TournamentLink | None = None  # of a table that plays for one
+    promotions: Mapping[str, PromotionLink] = {}  # by stream: for which wagers are counted, or were
     opening: tuple[str, str] = ("", "")  # which choice gave the first cards of this round, and what its links came to
 
     trouble: Trouble | None = None

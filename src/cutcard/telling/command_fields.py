@@ -63,6 +63,12 @@ _ASKS = {
     "before": "Before which card did it come? Last, if nothing is said.",
     "early": "Did it come before the players chose?",
     "choice": "What?",
+    "notices": "Of which of them?",
+    "told": "Who was it, by name or desk?",
+    "how": "In what way?",
+    "sign": "Which sign or marker?",
+    "fell": "Had it fallen?",
+    "dealer": "Who deals now?",
     "warned": "Was the player warned today at another table?",
     "what": "What did the person do?",
     "of": "What is the person here?",
@@ -230,7 +236,7 @@ _USUAL: dict[str, Callable[[Table], str]] = {
 }
 """Answers to begin with. Only orders have one: a fact that nobody has said is not on record."""
 
-SAID = ("found", "right", "behind", "unfit", "of", "medium", "oral")
+SAID = ("fell", "found", "right", "behind", "unfit", "of", "medium", "oral")
 """Facts for which a command has a word of its own if nobody says anything: a person is asked for each of them."""
 
 _POINTLESS: dict[str, Callable[[Table, type[Command]], bool]] = {

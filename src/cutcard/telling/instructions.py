@@ -107,7 +107,14 @@ def _owed(table: Table) -> Iterator[str]:
         yield f"To be taken off, and confirmed: {sign_told(name)}."
     for owed in dict.fromkeys(each.duty for each in table.owed):
         number = sum(each.duty == owed for each in table.owed)
-        yield OWED[owed] + (f" {number} are owed." if number > 1 and owed not in OF_CARDS else "")
+        if owed in OF_CARDS:
+            yield (
+                OWED[owed].replace("after the round", "before the table opens")
+                if table.phase == "closed"
+                else OWED[owed]
+            )
+        else:
+            yield OWED[owed] + (f" {number} are owed." if number > 1 else "")
     if table.shuffle_due and table.phase != "cards":
         yield "The cards are shuffled after this round."
     if table.notices:

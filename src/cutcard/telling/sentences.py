@@ -19,6 +19,7 @@ from cutcard.telling import (
     sentences_links,
     sentences_office,
     sentences_pool,
+    sentences_promotion,
     sentences_tournament,
     sentences_trouble,
 )
@@ -112,6 +113,7 @@ _SAY: Sentences = {
     **sentences_links.SAY,
     **sentences_office.SAY,
     **sentences_pool.SAY,
+    **sentences_promotion.SAY,
     **sentences_tournament.SAY,
     "table_opened": lambda e, b: (
         f"A table of {b.title} at {b.house} opens with {e.setup.boxes} boxes and {e.cards} cards ({e.edition})."

@@ -8,13 +8,14 @@ from typing import Any, NamedTuple
 from cutcard.jackpots import messages
 from cutcard.money import spoken as money
 from cutcard.office.messages import AnyToOffice
+from cutcard.promotions.messages import Wagered
 from cutcard.rulebooks import Rulebook
 from cutcard.table.base import Command
 from cutcard.table.state import DueConfirmation, DueMeters, Judged, Table
 from cutcard.table.steps.rounds.confirming import ConfirmJackpot, RejectJackpot
 from cutcard.table.steps.rounds.jackpot import unplayable
 from cutcard.table.steps.rounds.registering import GiveUpPool
-from cutcard.telling import sentences_office
+from cutcard.telling import sentences_office, sentences_promotion
 from cutcard.telling.sentences_tournament import told
 from cutcard.telling.wording import Sentences, counted, meter_title, names
 from cutcard.tournaments.messages import FromTable
@@ -94,8 +95,10 @@ def _over(message: messages.RoundOver) -> str:
     return f"round {message.round} is over: {', '.join(parts)}"
 
 
-def _told(message: messages.FromTable | FromTable | AnyToOffice, book: Rulebook) -> str:
-    """What a table tells its pool, its tournament or its office, after "The pool hears that"."""
+def _told(message: messages.FromTable | FromTable | Wagered | AnyToOffice, book: Rulebook) -> str:
+    """What a table tells its pool, its tournament, a promotion or an office, after "The pool hears that"."""
+    if isinstance(message, Wagered):
+        return sentences_promotion.told(message)
     if isinstance(message, FromTable):
         return told(message)
     if isinstance(message, AnyToOffice):

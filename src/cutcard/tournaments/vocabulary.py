@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from types import ModuleType
-
-import msgspec
 
 from cutcard.tournaments import (
     asides,
@@ -33,7 +30,7 @@ from cutcard.tournaments import (
     withdrawing,
 )
 from cutcard.tournaments.base import REGISTER, Command, Event
-from cutcard.wire.pages import fields_in_words, first_line, own_fields, text_of
+from cutcard.wire.pages import Vocabulary
 
 _INTRO = """# The vocabulary of a tournament
 
@@ -53,50 +50,9 @@ PARTS: tuple[ModuleType, ...] = (
 )
 
 
+_SAID = {"To a table": messages.FromTournament.__args__, "From a table": messages.FromTable.__args__}
+
+
 def page() -> str:
     """The whole page, as Markdown."""
-    return "\n".join([_INTRO, *("\n".join(_section(part)) for part in PARTS), "\n".join(_messages())])
-
-
-def _name(kind: type[msgspec.Struct]) -> str:
-    return str(kind.__struct_config__.tag)
-
-
-def _section(part: ModuleType) -> Iterator[str]:
-    yield f"## {part.__name__.rsplit('.', 1)[1].replace('_', ' ').capitalize()}"
-    yield ""
-    yield first_line(part.__doc__)
-    yield ""
-    for kind in REGISTER.decide:
-        if kind.__module__ == part.__name__:
-            yield f"### `{_name(kind)}`"
-            yield ""
-            yield text_of(kind)
-            yield ""
-            yield from fields_in_words(kind, Command)
-    events = [kind for kind in REGISTER.evolve if kind.__module__ == part.__name__]
-    if events:
-        yield "**Events**"
-        yield ""
-        yield from (_line(_name(event), event, Event) for event in events)
-        yield ""
-
-
-def _messages() -> Iterator[str]:
-    yield "## Messages"
-    yield ""
-    yield first_line(messages.__doc__)
-    for title, union in (
-        ("To a table", messages.FromTournament),
-        ("From a table", messages.FromTable),
-    ):
-        yield ""
-        yield f"**{title}**"
-        yield ""
-        yield from (_line(_name(kind), kind, None) for kind in union.__args__)
-    yield ""
-
-
-def _line(name: str, kind: type[msgspec.Struct], base: type[msgspec.Struct] | None) -> str:
-    fields = ", ".join(f"`{field.name}`" for field in own_fields(kind, base))
-    return f"- `{name}`{f' ({fields})' if fields else ''}: {text_of(kind)}"
+    return Vocabulary(REGISTER, (Command, Event), PARTS, messages, _SAID).page(_INTRO)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from types import ModuleType
 from typing import Any
 
 import msgspec
 from msgspec.inspect import type_info
+
+from cutcard.wire.registers import Register
 
 
 def own_fields(kind: type[msgspec.Struct], base: type[msgspec.Struct] | None) -> list[msgspec.structs.FieldInfo]:
@@ -52,3 +56,66 @@ def text_of(kind: type) -> str:
 def first_line(text: str | None) -> str:
     """The first paragraph of a text, in one line."""
     return " ".join((text or "").split("\n\n")[0].split())
+
+
+class Vocabulary:
+    """The page of a machine: each part of it with its commands and events, and the messages between it and others.
+
+    ``base`` are the records that all commands and all events have their common fields from; ``said`` the messages by
+    who says them to whom.
+    """
+
+    def __init__(
+        self,
+        register: Register[Any, Any, Any],
+        base: tuple[type[msgspec.Struct], type[msgspec.Struct]],
+        parts: Iterable[ModuleType],
+        messages: ModuleType,
+        said: dict[str, tuple[type[msgspec.Struct], ...]],
+    ) -> None:
+        self._register, self._parts, self._messages, self._said = register, tuple(parts), messages, said
+        self._command, self._event = base
+
+    def page(self, intro: str) -> str:
+        """The whole page, as Markdown."""
+        parts = ("\n".join(self._section(part)) for part in self._parts)
+        return "\n".join([intro, *parts, "\n".join(self._between())])
+
+    def _section(self, part: ModuleType) -> Iterator[str]:
+        yield f"## {part.__name__.rsplit('.', 1)[1].replace('_', ' ').capitalize()}"
+        yield ""
+        yield first_line(part.__doc__)
+        yield ""
+        for kind in self._register.decide:
+            if kind.__module__ == part.__name__:
+                yield f"### `{_name(kind)}`"
+                yield ""
+                yield text_of(kind)
+                yield ""
+                yield from fields_in_words(kind, self._command)
+        events = [kind for kind in self._register.evolve if kind.__module__ == part.__name__]
+        if events:
+            yield "**Events**"
+            yield ""
+            yield from (_line(_name(event), event, self._event) for event in events)
+            yield ""
+
+    def _between(self) -> Iterator[str]:
+        yield "## Messages"
+        yield ""
+        yield first_line(self._messages.__doc__)
+        for title, kinds in self._said.items():
+            yield ""
+            yield f"**{title}**"
+            yield ""
+            yield from (_line(_name(kind), kind, None) for kind in kinds)
+        yield ""
+
+
+def _name(kind: type[msgspec.Struct]) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+def _line(name: str, kind: type[msgspec.Struct], base: type[msgspec.Struct] | None) -> str:
+    fields = ", ".join(f"`{field.name}`" for field in own_fields(kind, base))
+    return f"- `{name}`{f' ({fields})' if fields else ''}: {text_of(kind)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from cutcard.office.messages import DisputePassed, DutyArose, DutyDone, DutyGone
+from cutcard.office.messages import AnyToOffice, DisputePassed, DutyArose, DutyDone, DutyGone
 from cutcard.table.base import Command, Event
 from cutcard.table.signing import wanted
 from cutcard.table.state import Table
@@ -52,6 +52,7 @@ class Office:
         self.open: set[tuple[str, str]] = set()
         self.lapses: set[tuple[str, str]] = set()
         self.disputes: set[int] = set()
+        self.said: list[AnyToOffice] = []
 
     def heard(self, events: Iterable[Event]) -> None:
         """One entry of the table, in the order in which things were said."""
@@ -62,6 +63,8 @@ class Office:
             self.sent += 1
             assert event.number == self.sent, "the messages are counted"
             message = event.message
+            assert isinstance(message, AnyToOffice)
+            self.said.append(message)
             if isinstance(message, DisputePassed):
                 self.disputes.add(message.number)
                 self.open = {each for each in self.open if "dispute" not in each[0] or each[1] != str(message.number)}
@@ -82,7 +85,9 @@ class Office:
         if table.office is None:
             assert not self.sent
             return
-        assert table.office.sent == self.sent and self.open == {*duties(table)}
+        known = table.rules.duties
+        assert table.office.sent == self.sent
+        assert self.open == {(duty, key) for duty, key in duties(table) if duty in known}
 
 
 def _told(duty: str) -> bool:

@@ -228,6 +228,7 @@ EVENTS_ONLY: Only = {
 }
 
 REFUSALS_ONLY: Only = {
+    **dict.fromkeys(("which_notice", "no_such_notice"), COMMANDS_ONLY["give_notice"]),
     **preparing.REFUSALS_ONLY,
     "approval_missing": ((NZ, POKER), "elsewhere nothing that a table is given needs one"),
     "bad_terms": ((BACEBALL,), "the only jackpot"),
@@ -289,6 +290,10 @@ REFUSALS_ONLY: Only = {
 
 SELDOM = {
     **preparing.SELDOM,
+    "no_such_notice": "a notice is named that is not owed there",
+    "owed": "a closed table is to open before its cards are checked",
+    "dispute_passed_on": "a table closes while a dispute is open",
+    "notices_passed_on": "a table closes while a notice is owed",
     "bad_banks": "a session is allotted with other banks than seats: its tournament hears why not",
     "bad_seats": "a session is allotted with two players on a box: its tournament hears why not",
     "cash_table": "a table at which cash was played is opened for a tournament",

@@ -71,7 +71,7 @@ class Run:
         self.counts = counts
         self.scene.troubles, self.scene.remedies = counts.troubles, counts.remedies
         self._purses = Purses()
-        self._office = Office()
+        self.office = Office()
         self._running: RunningTable | None = None
         if self.scene.book.meters:
             self._running = RunningTable(self.scene.book)
@@ -282,8 +282,8 @@ class Run:
         scene = self.scene
         scene.table = table
         self._purses.heard(events)
-        self._office.heard(events)
-        self._office.check(table)
+        self.office.heard(events)
+        self.office.check(table)
         if self._running is not None and self._books is not None:
             assert table == self._running.table
             self._books.check(table)

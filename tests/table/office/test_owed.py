@@ -47,7 +47,8 @@ def test_dp09_the_check_shuts_the_next_round_and_the_notices_shut_nothing() -> N
     play.staff("give_notice", to="inspector", told="Ina", how="in_person", at=clock("23:30"))
     assert owed(play) == ()
     arose = [each for each in heard(play, "check_cards", *TOLD) if isinstance(each, DutyArose)]
-    assert {each.at for each in arose} == {clock("23:06")} and "foreign card" in arose[0].about
+    assert {each.at for each in arose} == {clock("23:05:10")}, "from when the card was found"
+    assert "foreign card" in arose[0].about
     done = {each.duty: each for each in heard(play, "check_cards", *TOLD) if isinstance(each, DutyDone)}
     assert {duty: each.at for duty, each in done.items()} == {
         "tell_surveillance": clock("23:08"),

@@ -15,7 +15,7 @@ LAST = {STAR: "13.12", POKER: "14.13", BACEBALL: "14.13"}
 THREE = tuple(LAST)
 """The Star's books: a first decision, a review, the operator's last word."""
 
-SENIOR = {STAR: "assistant_gaming_manager", POKER: "gaming_supervisor", BACEBALL: "gaming_supervisor"}
+SENIOR = dict.fromkeys((STAR, POKER, BACEBALL), "assistant_gaming_manager")
 """The lowest who reviews what a Gaming Supervisor decided: above, or where the book is read so, beside."""
 
 

@@ -151,7 +151,7 @@ def test_a_table_that_closes_gives_carried_wagers_back_and_still_owes_the_notifi
     play.staff("close_table", at=1200)
     assert (play.net("A"), play.net("B"), play.table.phase) == (0, 0, "closed")
     assert owed(play) == ("error_notification",) * 2
-    play.staff("give_notice", to="drop_box", notices=[1])
+    play.staff("give_notice", to="drop_box", notices=[play.table.owed[0].number])
     play.staff("give_notice", to="drop_box")
     assert owed(play) == ()
 

@@ -18,7 +18,8 @@ from cutcard.promotions.terms import HOLDS, Detail, Prize
 from cutcard.promotions.words import KINDS, litres
 from cutcard.rulebooks.parts import Fact
 
-MOST_PRIZES, MOST_ALIKE = 500, 10_000
+MOST_KINDS, MOST_PRIZES = 500, 10_000
+"""Different prizes, and prizes of one draw in all; more are a slip."""
 
 _NAMED: Mapping[str, re.Pattern[str]] = {
     "tobacco": re.compile(r"\b(?:tobacco|cigars?|cigarettes?|cigarillos?)\b", re.IGNORECASE),
@@ -31,8 +32,10 @@ _NAMED: Mapping[str, re.Pattern[str]] = {
 def wrong_prizes(offer: Offer) -> Iterator[Wrong | DocumentFault]:
     """Everything about prizes that cannot be."""
     prizes = offer.terms.prizes
-    if len(prizes) > MOST_PRIZES:
-        yield Wrong("prizes", f"at most {MOST_PRIZES} are expected, not {len(prizes):,}")
+    if len(prizes) > MOST_KINDS:
+        yield Wrong("prizes", f"at most {MOST_KINDS} are expected, not {len(prizes):,}")
+    if (number := sum(each.count for each in prizes)) > MOST_PRIZES:
+        yield Wrong("prizes", f"at most {MOST_PRIZES:,} in all are expected, not {number:,}")
     for at, prize in enumerate(prizes):
         field = f"prizes[{at}]"
         if not prize.name.strip():
@@ -41,8 +44,8 @@ def wrong_prizes(offer: Offer) -> Iterator[Wrong | DocumentFault]:
             yield Wrong(f"{field}.name", f"at most {LONGEST_NAME} characters are expected, not {len(prize.name):,}")
         if prize.name in [each.name for each in prizes[:at]]:
             yield Wrong(f"{field}.name", f"another prize is called {prize.name[:40]!r}")
-        if not 1 <= prize.count <= MOST_ALIKE:
-            yield Wrong(f"{field}.count", f"1 to {MOST_ALIKE:,} alike are expected, not {prize.count:,}")
+        if prize.count < 1:
+            yield Wrong(f"{field}.count", f"at least 1 is expected, not {prize.count:,}")
         yield from _prohibited(offer, field, prize)
         yield from _liquor(offer, field, prize)
         yield from _details(offer, field, prize)
@@ -58,9 +61,7 @@ def _prohibited(offer: Offer, field: str, prize: Prize) -> Iterator[DocumentFaul
     for word in dict.fromkeys(prize.holds):
         fact = {**banned, **prescribed}.get(word)
         if fact is not None:
-            says = (
-                f"no prize is or includes {HOLDS.get(word, word)}: it is left out of the prize, or another is offered"
-            )
+            says = f"no prize is or includes {HOLDS.get(word, word)}: another prize is expected"
             yield under(f"{field}.holds", says, rules.prohibited, fact)
         elif word not in HOLDS:
             says = f"{word[:40]!r} is not known{did_you_mean(word, (*HOLDS, *prescribed))}"

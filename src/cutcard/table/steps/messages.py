@@ -1,4 +1,4 @@
-"""Messages between a table and other streams, a prize pool or a tournament: each is acted on once, and in order.
+"""Messages between a table and other streams, pools, tournaments and promotions: each is acted on once, and in order.
 
 A message stands in the entry that sends it, with a number that counts between the two streams. The entry that acts on
 it is the receipt, and names the sender's by version and hash.
@@ -13,6 +13,7 @@ from cutcard.citations import Refused
 from cutcard.jackpots import messages as of_pools
 from cutcard.jackpots.messages import MeterShown
 from cutcard.office.messages import AnyToOffice
+from cutcard.promotions import messages as of_promotions
 from cutcard.table.base import Command, Event
 from cutcard.table.state import Table
 from cutcard.tournaments import messages as of_tournaments
@@ -25,7 +26,7 @@ class Receive(Command, frozen=True, kw_only=True):
     number: int
     version: int
     entry: str
-    message: of_pools.FromPool | of_tournaments.FromTournament
+    message: of_pools.FromPool | of_tournaments.FromTournament | of_promotions.FromPromotion
 
 
 class MessageReceived(Event, frozen=True, kw_only=True):
@@ -40,12 +41,13 @@ class MessageReceived(Event, frozen=True, kw_only=True):
 
 
 class MessageSent(Event, frozen=True, kw_only=True):
-    """The table tells a pool, a tournament or an office something: the how manyeth message between the two it is.
+    """The table tells a pool, a tournament, a promotion or an office something: the how manyeth message between the
+    two it is.
     Amounts in it are in cents, or in hundredths of a chip."""
 
     to: str
     number: int
-    message: of_pools.FromTable | of_tournaments.FromTable | AnyToOffice
+    message: of_pools.FromTable | of_tournaments.FromTable | of_promotions.FromTable | AnyToOffice
 
 
 class Counting(Protocol):
@@ -72,7 +74,7 @@ def counted(table: Table) -> dict[str, Counting]:
         found[table.tournament.stream] = table.tournament
     if table.office is not None:
         found[table.office.stream] = table.office
-    return found
+    return {**found, **table.promotions}
 
 
 def check_number(command: Receive, received: int, clauses: tuple[str, ...]) -> None:

@@ -51,7 +51,7 @@ class CardDealt(Event, frozen=True, kw_only=True):
 
 class TroubleFound(Event, frozen=True, kw_only=True):
     """Something went wrong; play stops until it is resolved. ``late``: it is of a round that was over already; ``by``:
-    who reported it, or acted when the table saw it."""
+    who reported it, or acted when the table saw it, and ``at`` what time."""
 
     kind: str
     box: int | None = None
@@ -62,6 +62,7 @@ class TroubleFound(Event, frozen=True, kw_only=True):
     card: Card | None = None
     late: bool = False
     by: str = ""
+    at: int = 0
 
 
 class DiscardThree(Command, frozen=True, kw_only=True):
@@ -328,7 +329,7 @@ def next_held(table: Table) -> tuple[int, ...]:
 @evolves(TroubleFound)
 def trouble_found(table: Table, event: TroubleFound) -> Table:
     seen = Trouble(event.kind, event.box, event.draw, event.given, event.number, event.player, event.card, event.late)
-    seen = replace(seen, by=event.by)
+    seen = replace(seen, by=event.by, at=event.at)
     # A card that came before everybody had chosen is of the later deal, which has begun with it.
     early = event.kind == "option_not_offered" and event.draw is not None and not table.first_deal
     return replace(table, trouble=seen, first_deal=event.draw if early and event.draw else table.first_deal)

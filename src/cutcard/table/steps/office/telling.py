@@ -39,6 +39,7 @@ class Told(NamedTuple):
     about: str = ""
     to: str = ""
     until: int | None = None
+    since: int = 0  # when its cause was found, where that was before
 
 
 Duties = Mapping[tuple[str, str], Told]
@@ -119,7 +120,8 @@ def duties(table: Table) -> Duties:
     """Everything that is owed at a table as it stands."""
     found: dict[tuple[str, str], Told] = {}
     for owed in table.owed:
-        found[owed.duty, str(owed.number)] = Told(f"round {owed.round}{owed.about and ': ' + owed.about}")
+        about = f"round {owed.round}{owed.about and ': ' + owed.about}"
+        found[owed.duty, str(owed.number)] = Told(about, since=owed.at)
     for dispute in table.disputes.open:
         if dispute.stage in OF_STAGE:
             found[OF_STAGE[dispute.stage], str(dispute.number)] = Told(dispute.about, dispute.by)
@@ -157,7 +159,7 @@ def follow(table: Table, command: Command, events: tuple[Event, ...]) -> tuple[E
     known, number = after.rules.duties, after.office.sent
     found = []
     for message in _messages(table, after, command, events):
-        if not known or isinstance(message, DisputePassed) or message.duty in known:
+        if isinstance(message, DisputePassed) or message.duty in known:
             number += 1
             found.append(_sent(after, number, message, events))
     return (*events, *found)
@@ -195,7 +197,8 @@ def _messages(before: Table, after: Table, command: Command, events: Sequence[Ev
             yield _ended(duty, key, command, events)
     for (duty, key), told in has.items():
         if (duty, key) not in had:
-            yield DutyArose(at=at, duty=duty, key=key, about=told.about, to=told.to, until=told.until)
+            since = told.since or at
+            yield DutyArose(at=since, duty=duty, key=key, about=told.about, to=told.to, until=told.until)
     for event in passed:
         if isinstance(event, DisputePassedOn):
             yield _passed(next(each for each in after.disputes.open if each.number == event.dispute), at)

@@ -205,6 +205,7 @@ def table_closed(table: Table, event: TableClosed) -> Table:
         accounts=table.accounts,
         pool_links=table.pool_links,
         tournament=table.tournament,
+        promotions=table.promotions,
         warned=table.warned,
         owed=table.owed,
         owed_count=table.owed_count,

@@ -20,12 +20,15 @@ from cutcard.jackpots.messages import (
     Suspended,
 )
 from cutcard.money import Amount
+from cutcard.promotions.messages import FromPromotion
 from cutcard.table import money
 from cutcard.table.base import Event, decides, evolves, fold
 from cutcard.table.pool_link import PoolLink
 from cutcard.table.progress import resume
 from cutcard.table.state import DueMeters, Table
 from cutcard.table.steps.messages import MessageReceived, Receive, check_number
+from cutcard.table.steps.promotions import counting as promotions
+from cutcard.table.steps.promotions.counting import PROMOTION
 from cutcard.table.steps.rounds.jackpot import MetersRead
 from cutcard.table.steps.rounds.linking import PoolOffered, PoolSuspended, cites, send
 from cutcard.table.steps.rounds.registering import PoolLinkHealed, PoolLinkLost, WagersRegistered, not_played
@@ -63,6 +66,8 @@ def receive(table: Table, command: Receive) -> tuple[Event, ...]:
     rules, message = table.rules, command.message
     if isinstance(message, FromTournament):
         return heard(table, command)
+    if isinstance(message, FromPromotion):
+        return promotions.heard(table, command)
     if rules.book.pool is None:
         raise Refused("no_pool", f"sender: a table of {rules.book.id} feeds no pool")
     clauses, readings = cites(table)
@@ -213,6 +218,8 @@ def message_received(table: Table, event: MessageReceived) -> Table:
     if link is not None and event.sender == link.stream:
         came = replace(link, received=event.number, version=event.version, entry=event.entry)
         return replace(table, tournament=came)
+    if event.sender.startswith(PROMOTION):
+        return promotions.received(table, event)
     pool = table.pool_links.get(event.sender) or PoolLink(event.sender)
     got = replace(
         pool,

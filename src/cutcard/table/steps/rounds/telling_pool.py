@@ -32,6 +32,7 @@ from cutcard.table.progress import StepBegan, claimed_hands, seats_by_level
 from cutcard.table.state import DueLine, Settled, Spot, Table
 from cutcard.table.steps.cards.dealing import RoundStarted
 from cutcard.table.steps.messages import MessageSent
+from cutcard.table.steps.promotions import counting as promotions
 from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted, JackpotWagersCollected
 from cutcard.table.steps.rounds.registering import PoolLinkLost
 from cutcard.table.steps.rounds.settling import RoundEnded, WagerSettled
@@ -287,6 +288,8 @@ def message_sent(table: Table, event: MessageSent) -> Table:
         return said(table, event)
     if table.office is not None and event.to == table.office.stream:
         return replace(table, office=replace(table.office, sent=event.number))
+    if event.to in table.promotions:
+        return promotions.said(table, event)
     link, message = table.pool_links[event.to], event.message
     brought = brings(message, link.wager, link.out)
     changed: dict[str, object] = {"sent": event.number, "balance": link.balance + brought}

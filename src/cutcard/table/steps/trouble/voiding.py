@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
@@ -38,6 +40,7 @@ class Voided(Event, frozen=True, kw_only=True):
     owed: tuple[str, ...] = ()
     shuffle: str = ""
     kind: str = ""  # what went wrong, where something is owed for it
+    found: int = 0  # ... and when that was found
 
 
 @decides(WithdrawFromRound, "withdraw_wager", "withdraw from the round", *IN_ROUND, in_trouble=True)
@@ -73,7 +76,7 @@ def void(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
             ground=remedy.ground,
             box=box,
             owed=() if at else remedy.then,  # once for what went wrong, and not for every hand
-            kind="" if at or not remedy.then or table.trouble is None else table.trouble.kind,
+            **_cause(table) if remedy.then and not at else {},
             shuffle=shuffled_later(table) if whole and table.phase == "cards" else "",
             clauses=remedy.clauses,
             readings=remedy.readings,
@@ -109,6 +112,12 @@ def _of_cards(table: Table) -> bool:
     """Whether a card too many is what went wrong: with it gone, the other hands stand as they were dealt."""
     found = table.trouble is not None and table.trouble.kind in ("surplus_card", "war_card_without_wager")
     return found and not table.rules.face_down
+
+
+def _cause(table: Table) -> dict[str, Any]:
+    """What went wrong, and when it was found: from then on somebody must be told."""
+    trouble = table.trouble
+    return {} if trouble is None else {"kind": trouble.kind, "found": trouble.at}
 
 
 def _hands(table: Table, remedy: Remedy, command: Resolve) -> tuple[int, ...]:
@@ -152,4 +161,4 @@ def voided(table: Table, event: Voided) -> Table:
         table = broken_off(table, event.shuffle)
     table = replace(table, rulings=(*table.rulings, ruling))
     about = event.kind or "a void round" if event.owed else ""
-    return owe(table, event.owed, about.replace("_", " "))
+    return owe(table, event.owed, about.replace("_", " "), event.found)

@@ -1,0 +1,1 @@
+"""Promotions for which a table counts wagers."""

@@ -1,0 +1,45 @@
+"""Random promotions and clocks: no entry without its clause, no deadline in silence, money and tokens conserved."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from cutcard.promotions.base import REGISTER
+from tests.promotions.driver import Driver
+from tests.support.seeds import seed_for, short_or_long
+
+RUNS = short_or_long(40, 3_000)
+
+
+@pytest.mark.soak
+def test_every_random_promotion_ends_and_loses_and_makes_nothing() -> None:
+    happened: Counter[str] = Counter()
+    tried: Counter[str] = Counter()
+    for at in range(RUNS):
+        seed = seed_for(f"promotions {at}")
+        driver = Driver(Random(seed))
+        try:
+            driver.run()
+        except BaseException as error:
+            error.add_note(f"the run of seed {seed}")
+            raise
+        happened.update(type(event).__name__ for event in driver.desk.running.events)
+        tried.update(driver.tried)
+        _tokens(driver)
+    assert {"DrawMade", "PrizeAwarded", "DutyLate", "EntryReceived", "Postponed", "DrawCancelled"} <= set(happened)
+    assert {"ClaimRefused", "PassedOver", "TermsAmended", "BatchIssued", "WagersCounted"} <= set(happened), happened
+    if RUNS >= 1_000:
+        assert {kind.__name__ for kind in REGISTER.evolve} == set(happened)
+
+
+def _tokens(driver: Driver) -> None:
+    """Whatever was given out is held, used, exchanged or expired, to the cent."""
+    named = driver.promotion
+    for kind in ("tokens", "vouchers"):
+        out = -named.balance(kind, "issued")  # type: ignore[arg-type]
+        held = sum(batch.left for batch in named.batches.values() if batch.kind == kind)
+        gone = sum(named.balance(kind, account) for account in ("used", "exchanged", "expired"))  # type: ignore[arg-type]
+        assert out == held + gone

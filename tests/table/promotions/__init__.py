@@ -1,0 +1,1 @@
+"""Tables that count wagers for promotions."""
