@@ -12,7 +12,7 @@ from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.coverage import reasons
 from tests.mutate.unseen import ELSEWHERE
 
-Kind = Literal["row", "power", "remedy", "fact", "procedure", "finding", "sign", "step", "document"]
+Kind = Literal["row", "power", "remedy", "fact", "procedure", "finding", "sign", "step", "document", "duty"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 Changed = tuple[str, Any]

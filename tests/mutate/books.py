@@ -19,6 +19,7 @@ from cutcard.table.state import IN_ROUND
 from cutcard.table.steps.trouble.reporting import CHECKS
 from tests.mutate.altered import KINDS, BookMutant, Changed, Kind, each_record, holders, not_altered, replace, without
 from tests.mutate.documents import documents
+from tests.mutate.duties import duties
 from tests.mutate.facts import facts, findings, procedure, signs, steps
 from tests.mutate.unseen import UNSEEN
 
@@ -35,6 +36,7 @@ def mutants(book: Rulebook, kinds: Iterable[Kind] = KINDS) -> Iterator[BookMutan
         "sign": signs,
         "step": steps,
         "document": documents,
+        "duty": duties,
     }
     for kind in kinds:
         for mutant in listed[kind](book):

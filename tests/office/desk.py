@@ -13,7 +13,7 @@ from cutcard.citations import Refusal, Refused
 from cutcard.office.accounts import faults
 from cutcard.office.base import AnyCommand, Event
 from cutcard.office.deciding import decide, fold
-from cutcard.office.messages import DisputePassed, DutyArose, DutyDone, DutyGone, Receive, ToOffice
+from cutcard.office.messages import AnyToOffice, DisputePassed, DutyArose, DutyDone, DutyGone, Receive
 from cutcard.office.owing import DutyLate, DutyOwed
 from cutcard.office.saved import read_office, write_office
 from cutcard.office.state import Duty, Office, new_office
@@ -99,13 +99,13 @@ class Desk:
 
     # --- hearing
 
-    def hear(self, message: ToOffice, sender: str = "table:one", at: int | None = None) -> tuple[Event, ...]:
+    def hear(self, message: AnyToOffice, sender: str = "table:one", at: int | None = None) -> tuple[Event, ...]:
         """A stream says something, which the office hears at once or ``at`` a later time."""
         assert read_message(write(message)) == message
         self.versions[sender] = version = self.versions.get(sender, 0) + 1
         number = self.office.link(sender).received + 1
         heard_at = message.at if at is None else at
-        answer = self.decided(Receive(sender, number, version, f"{sender} {version}", message, heard_at))  # type: ignore[arg-type]
+        answer = self.decided(Receive(sender, number, version, f"{sender} {version}", message, heard_at))
         assert not isinstance(answer, Refusal), answer
         return answer
 

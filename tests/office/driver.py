@@ -12,7 +12,7 @@ from typing import Any
 
 from cutcard.citations import Refusal
 from cutcard.office.base import Event
-from cutcard.office.messages import DisputePassed, DutyArose, DutyDone, DutyGone, Ruled, ToOffice
+from cutcard.office.messages import AnyToOffice, DisputePassed, DutyArose, DutyDone, DutyGone, Ruled
 from cutcard.office.owing import DutyByLetter, DutyDischarged, DutyDropped, DutyLate, DutyOwed
 from cutcard.office.ruling import AdjustmentMade, AdjustmentReversed
 from cutcard.rulebooks.vocabulary.duties import DUTIES
@@ -58,7 +58,7 @@ class Driver:
         if owed and random.random() < 0.6:
             known = random.choice(owed)
             duty, key = known.duty, known.key
-        message: ToOffice
+        message: AnyToOffice
         sender = random.choice(SENDERS)
         kind = random.random()
         if kind < 0.5:

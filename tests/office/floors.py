@@ -10,7 +10,7 @@ import msgspec
 
 from cutcard.inspection.office_stream import KIND
 from cutcard.inspection.pins import Books
-from cutcard.office.messages import DutyArose, Receive, ToOffice
+from cutcard.office.messages import AnyToOffice, DutyArose, Receive
 from cutcard.office.state import Office
 from cutcard.office.wire import read_command
 from cutcard.rulebooks import rulebook
@@ -55,9 +55,9 @@ def command(name: str, actor: str, role: str, at: int, **fields: Any) -> Any:
     return read_command(msgspec.json.encode({"command": name, "actor": actor, "role": role, "at": at, **fields}))
 
 
-def heard(number: int, message: ToOffice) -> Receive:
+def heard(number: int, message: AnyToOffice) -> Receive:
     """A message of a table that has no stream here."""
-    return Receive("table:one", number, number, f"{number:064x}", message, message.at)  # type: ignore[arg-type]
+    return Receive("table:one", number, number, f"{number:064x}", message, message.at)
 
 
 STORY: tuple[Any, ...] = (

@@ -39,7 +39,7 @@ def _tokens(driver: Driver) -> None:
     """Whatever was given out is held, used, exchanged or expired, to the cent."""
     named = driver.promotion
     for kind in ("tokens", "vouchers"):
-        out = -named.balance(kind, "issued")  # type: ignore[arg-type]
+        out = -named.balance(kind, "issued")
         held = sum(batch.left for batch in named.batches.values() if batch.kind == kind)
-        gone = sum(named.balance(kind, account) for account in ("used", "exchanged", "expired"))  # type: ignore[arg-type]
+        gone = sum(named.balance(kind, account) for account in ("used", "exchanged", "expired"))
         assert out == held + gone

@@ -123,7 +123,7 @@ def test_r07_cash_instead_is_offered_as_the_book_says(book: str) -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_r12_slots_dollars_and_casino_dollars_are_prizes_and_never_cash(book: str) -> None:
     for kind in ("slots_dollars", "casino_dollars"):
-        desk = due(book, Prize(name="Dollars", kind=kind, value=money("200")))  # type: ignore[arg-type]
+        desk = due(book, Prize(name="Dollars", kind=kind, value=money("200")))
         found = refused(desk.operator, "offer_alternative", prize=1, amount="100")
         assert found.code == "no_alternative" and found.clauses == (clause(book, "3"),)
         assert refused(desk.person("Ann"), "take_alternative", prize=1).code == "no_alternative"

@@ -94,6 +94,17 @@ IN_TABLES = [
     ("facts.py", '"choice=war"', '"choice=wars"', "findings choice: 'wars' is not known (did you mean 'war'?)"),
     ("facts.py", "decks=Fact((6, 6)", "decks=Fact((8, 6)", "the fewest and the most are expected"),
     ("facts.py", 'players_per_box=Fact(1, ("5.5",)', 'players_per_box=Fact("1", ("5.5",)', "int is expected, not '1'"),
+    ("duties.md", "| tell_inspector ", "| tell_inspectr ", "duty: 'tell_inspectr' is not known (did you mean"),
+    ("duties.md", "| inspector    | 15", "| inspecter    | 15", "creditor: 'inspecter' is not known (did you mean"),
+    ("duties.md", "| gaming_supervisor | person", "| gaming_superviser | person", "'gaming_superviser' is not known"),
+    ("duties.md", "| 15 minutes | 14.12", "| 15 minuets | 14.12", "until: a time as in '15 minutes' or '2 days'"),
+    ("duties.md", "| 15 minutes | 14.12", "|            | 14.12", "until: a time is expected, as the text has none"),
+    ("duties.md", "|            | 14.10.1", "| 3 days     | 14.10.99", "clauses: '14.10.99' is not known"),
+    ("duties.md", "|            | 14.4 ", "| 5 minutes  | 14.4 ", "until: a gate has no time of its own"),
+    ("duties.md", "again: 15 minutes", "agian: 15 minutes", "no 'agian' is known here (did you mean 'again'?)"),
+    ("duties.md", "from: promotion", "from: promotions", "from: 'promotions' is not known (did you mean 'promotion'?)"),
+    ("duties.md", "| lodge_terms ", "| ask_payment ", "duty: 'ask_payment' stands twice"),
+    ("duties.md", "amber: 48 hours", "kind: sooner", "kind: 'sooner' is not known"),
     ("readings.toml", 'id = "S18"', 'id = "S81"', "readings: 'S18' is not known"),
 ]
 

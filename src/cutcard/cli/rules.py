@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from cutcard.rulebooks import Rulebook
     from cutcard.rulebooks.clauses import Clause
     from cutcard.rulebooks.coverage import Covered
+    from cutcard.rulebooks.duties import Duty
 
 
 @click.command("rules", short_help="The clauses of a rulebook, searchable.")
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 @click.option("--readings", is_flag=True, help="How the book's ambiguities are read, instead of its clauses.")
 @click.option("--options", is_flag=True, help="The readings and policies that a table may choose.")
 @click.option("--layout", is_flag=True, help="What the cloth, signs and markers of a table show, with the clauses.")
+@click.option("--duties", is_flag=True, help="What somebody owes once something happened: to whom, until when.")
 @click.option("--copy", metavar="FILE", help="A copy to hand over: FILE.html to print, .md or .txt; - prints text.")
 @click.option("--coverage", is_flag=True, help="Clause by clause: what acts on it, which tests show it, and totals.")
 @json_option
@@ -36,6 +38,7 @@ def command(
     readings: bool,
     options: bool,
     layout: bool,
+    duties: bool,
     copy: str | None,
     coverage: bool,
     as_json: bool,
@@ -52,6 +55,8 @@ def command(
         _options(rulebook, as_json)
     elif layout:
         _layout(rulebook, as_json)
+    elif duties:
+        _duties(rulebook, as_json)
     elif copy is not None:
         _copy(rulebook, copy)
     else:
@@ -69,6 +74,41 @@ def command(
                 [[c.ref, c.kind, c.actor, " ".join(c.readings), c.says] for c in clauses],
             )
             _asked(rulebook)
+
+
+def _duties(book: Rulebook, as_json: bool) -> None:
+    from cutcard.rulebooks.vocabulary import CREDITORS
+
+    roles = {role.name: role.title for role in book.roles}
+    if as_json:
+        import msgspec
+
+        print_json([msgspec.to_builtins(duty) for duty in book.duties])
+        return
+    rows = [
+        [
+            duty.name,
+            duty.kind,
+            roles[duty.debtor],
+            roles.get(duty.creditor) or CREDITORS[duty.creditor],
+            _term(duty),
+            " ".join((*duty.clauses, *duty.readings)),
+            f"{duty.says}{f' ({duty.sender})' if duty.sender else ''}",
+        ]
+        for duty in book.duties
+    ]
+    print_table(["duty", "kind", "by", "to", "until", "clauses", "what"], rows)
+
+
+def _term(duty: Duty) -> str:
+    """Until when something is owed, as the book's row has it."""
+    if duty.term is None:
+        return "the instant of its cause" if duty.kind == "exact" else ""
+    hours, minutes = duty.term.seconds // 3600, duty.term.seconds // 60
+    for number, unit in ((duty.term.days, "day"), (hours, "hour"), (minutes, "minute")):
+        if number:
+            return f"{number} {unit}{'s' * (number > 1)}"
+    return "at once"
 
 
 def _chosen(book: Rulebook, ref: str | None, search: str | None, kind: str | None) -> list[Clause]:

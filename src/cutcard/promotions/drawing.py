@@ -8,6 +8,7 @@ other, each for the next prize; `examples/check_draw.py` makes it again from the
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -32,7 +33,7 @@ from cutcard.promotions.preparing import check_link
 from cutcard.promotions.state import Draw, Part, Pick, Promotion, Win, with_win
 from cutcard.promotions.terms import Prize, Terms
 from cutcard.promotions.times import AMBER_HOURS, HOUR, MINUTE, seconds
-from cutcard.rulebooks.parts import cited
+from cutcard.rulebooks.parts import Fact, cited
 from cutcard.sources.draws import list_hash, mix_of, pick
 from cutcard.sources.links import before
 
@@ -467,7 +468,11 @@ def winners(promotion: Promotion) -> Iterator[Win]:
 def undo_draw(work: Work) -> None:
     """A draw that is cancelled leaves nobody to be told and no result to be published."""
     rules = work.rules
-    for duty, fact in (("notify_winner", rules.notified), ("award_as_terms_say", rules.drawn)):
-        lapse(work, duty, "the draw is cancelled", fact)
-    for duty, fact in (("scrutineer", rules.scrutineer), ("ask_payment", rules.choice_above)):
+    facts: dict[str, Fact[Any]] = {
+        "notify_winner": rules.notified,
+        "award_as_terms_say": rules.drawn,
+        "scrutineer": rules.scrutineer,
+        "ask_payment": rules.choice_above,
+    }
+    for duty, fact in facts.items():
         lapse(work, duty, "the draw is cancelled", fact)
