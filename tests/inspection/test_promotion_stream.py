@@ -18,10 +18,11 @@ from cutcard.promotions.state import Promotion, new_promotion
 from cutcard.promotions.terms import Wagered as Asked
 from cutcard.promotions.wire import write
 from cutcard.rulebooks import Shelf, rulebook
-from tests.promotions.desk import BALL, CASH, CHAIN, TOKENS, VALUE, WAR, Checked, Desk, money
+from tests.promotions.desk import CASH, CHAIN, TOKENS, VALUE, Checked, Desk, money
+from tests.support.books import BACEBALL, STAR
 
 STREAM, KEY = "promotion:summer", "00" * 32
-BOOKS = (rulebook(BALL), rulebook(WAR))
+BOOKS = (rulebook(BACEBALL), rulebook(STAR))
 
 
 class Written(Checked):
@@ -42,15 +43,15 @@ class Written(Checked):
 @pytest.fixture(scope="module")
 def entries() -> list[Entry]:
     """A whole promotion for two games, from its terms to its end."""
-    asked = Asked(rulebook=WAR, wager="initial", amount=money("50"))
+    asked = Asked(rulebook=STAR, wager="initial", amount=money("50"))
     prizes = (replace(CASH, value=money("15000"), count=2), TOKENS)
-    games = (BALL, WAR)
-    desk = Desk(BALL, *prizes, games=games, entry__wagered=(asked,), office="office:star:1", run=Written).lodge()
+    games = (BACEBALL, STAR)
+    desk = Desk(BACEBALL, *prizes, games=games, entry__wagered=(asked,), office="office:star:1", run=Written).lodge()
     desk.operator("name_tables", tables=["table:1"])
     desk.clock("2026-12-01 18:00:00")
     desk.operator("start_promotion")
     people = ("Ann", "Ben", "Cleo", "Dan")
-    desk.hear("table:1", Wagered(WAR, 1, {name: {"initial": 60_00} for name in people}))
+    desk.hear("table:1", Wagered(STAR, 1, {name: {"initial": 60_00} for name in people}))
     desk.enter(*people).clock("2026-12-11 20:00:01")
     desk.operator("seal_entries")
     desk.operator("nominate_scrutineer", person="Sam")
@@ -84,7 +85,7 @@ def test_every_command_is_decided_again_under_all_books_of_the_promotion(entries
     found = judge_of(STREAM, Shelf())
     assert isinstance(found, MachineJudge) and judge.followed and not judge.unjudged
     assert judge.machine is not None and judge.machine.phase == "closed"
-    assert [book.id for book in judge.machine.books] == [BALL, WAR]
+    assert [book.id for book in judge.machine.books] == [BACEBALL, STAR]
     folded = new_promotion(*BOOKS)
     for entry in entries:
         folded = KIND.following(folded, entry)

@@ -29,11 +29,11 @@ from cutcard.promotions.terms import Detail, Draw, Entry, Marketing, Prize, Term
 from cutcard.promotions.wire import read_command, read_event, read_message, write
 from cutcard.rulebooks import rulebook
 from cutcard.sources.links import Chain
+from tests.support.books import BACEBALL, POKER, STAR
 from tests.support.heard import hear
 
-WAR, POKER, BALL = "star-casino-war", "star-three-card-poker", "star-baceball"
-BOOKS = (WAR, POKER, BALL)
-STRICT = (POKER, BALL)
+BOOKS = (STAR, POKER, BACEBALL)
+STRICT = (POKER, BACEBALL)
 ZONE = ZoneInfo("Australia/Sydney")
 CHAIN = Chain(b"house".ljust(32, b"."), 5)
 VALUE = "5c" * 32
@@ -43,7 +43,7 @@ E = TypeVar("E", bound=AnyEvent)
 
 def clause(book: str, ref: str) -> str:
     """A clause of the section on promotions: 14 at Casino War, 15 at the others; ``ref`` without the section."""
-    return f"{14 if book == WAR else 15}.{ref}"
+    return f"{14 if book == STAR else 15}.{ref}"
 
 
 def at(text: str) -> int:
@@ -61,7 +61,7 @@ def money(text: str) -> Stake:
 
 
 CASH = Prize(name="Cash", kind="cash", value=money("500"))
-TOKENS = Prize(name="Tokens", kind="tokens", value=money("50"), token=Token(rulebooks=(WAR,), days=7))
+TOKENS = Prize(name="Tokens", kind="tokens", value=money("50"), token=Token(rulebooks=(STAR,), days=7))
 
 
 def vehicle(value: str, cash: str = "") -> Prize:
@@ -112,7 +112,7 @@ class Desk:
 
     def __init__(
         self,
-        book: str = WAR,
+        book: str = STAR,
         *prizes: Prize,
         terms: Terms | None = None,
         office: str = "",
@@ -176,10 +176,14 @@ class Desk:
         return self
 
     def seal(self, *people: str) -> Desk:
-        """Running, with these people entered and the list sealed; the clock stands at the draw."""
-        self.start().enter(*(people or ("Ann", "Ben", "Cleo")))
+        """Running, with these people entered, the list sealed, and the value of one of them given where entrants give
+        them; the clock stands at the draw."""
+        people = people or ("Ann", "Ben", "Cleo")
+        self.start().enter(*people)
         self.clock("2026-12-11 20:00:01")
         self.operator("seal_entries")
+        if self.terms.draw.values_from == "entrants":
+            self.person(people[len(people) > 1])("give_value", value="cd" * 32)
         return self.clock("2026-12-11 21:00:00")
 
     def draw(self, *people: str) -> Desk:

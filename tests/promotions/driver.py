@@ -19,10 +19,11 @@ from cutcard.promotions.sound import fingerprint
 from cutcard.promotions.state import Promotion
 from cutcard.promotions.terms import Prize, Terms, Token
 from cutcard.promotions.terms import Wagered as Asked
-from tests.promotions.desk import BOOKS, CASH, CHAIN, POKER, WAR, Desk, at, iso, vehicle, written
+from tests.promotions.desk import BOOKS, CASH, CHAIN, Desk, at, iso, vehicle, written
+from tests.support.books import POKER, STAR
 
 PEOPLE = ("Ann", "Ben", "Cleo", "Dan", "Eve")
-WAGERS = {WAR: "initial", POKER: "ante"}
+WAGERS = {STAR: "initial", POKER: "ante"}
 WAYS = ("cash", "crossed_cheque", "transfer")
 
 THEIRS = (
@@ -54,7 +55,7 @@ class Driver:
     # --- terms
 
     def _terms(self) -> Terms:
-        chance, game = self.chance, self.chance.choice([WAR, POKER])
+        chance, game = self.chance, self.chance.choice([STAR, POKER])
         games = (self.book,) if self.book in WAGERS else (self.book, game)
         present = chance.random() < 0.4
         terms = written(self.book, *self._prizes(games), games=games)
@@ -139,7 +140,8 @@ class Driver:
         self._try(desk.operator, "seal_entries", {})
         self._try(desk.operator, "nominate_scrutineer", {"person": "Sam"})
         if named.draw is not None and self.promotion.draw is not None:
-            value = "5c" * 32 if named.known.draw.values_from == "scrutineer" else ""
+            gives = named.known.draw.values_from == "scrutineer" or self.chance.random() < 0.5
+            value = "5c" * 32 if gives else ""
             self._try(desk.scrutineer, "oversee_draw", {"entries": self.promotion.sealed.hash, "value": value})
         self._try(desk.operator, "make_draw", {"link": CHAIN.link(1)})
 
@@ -313,11 +315,12 @@ class Driver:
 
     def _one_prize(self, prize: int) -> bool:
         desk, win = self.desk, self.promotion.wins[prize]
+        desk.now = max(desk.now, self.promotion.at)
         if f"notify_winner {prize}" in self.promotion.duties:
             desk.operator("notify_winner", prize=prize, way="email")
         elif win.status == "called":
             if self.chance.random() < 0.5:
-                desk.now = max(desk.now, self.promotion.at) + 300
+                desk.now += 300
                 desk.operator("pass_over", prize=prize)
             else:
                 desk.operator("confirm_present", prize=prize)

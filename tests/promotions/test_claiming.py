@@ -9,14 +9,15 @@ from cutcard.office.messages import DutyArose, DutyDone
 from cutcard.promotions.claiming import ClaimRefused, RefusalTold, WinnerNotified
 from cutcard.promotions.disputing import DisputeSettled, RightsTold
 from cutcard.promotions.owing import DutyDischarged, DutyLate
-from tests.promotions.desk import BALL, BOOKS, CASH, POKER, WAR, Desk, at, clause, money, refused
+from tests.promotions.desk import BOOKS, CASH, Desk, at, clause, money, refused
+from tests.support.books import BACEBALL, POKER, STAR
 
 OFFICE = "office:star:1"
 
 
-@pytest.mark.clause(WAR, "14.8", "14.7.9")
+@pytest.mark.clause(STAR, "14.8", "14.7.9")
 @pytest.mark.clause(POKER, "15.8", "15.7.9")
-@pytest.mark.clause(BALL, "15.8", "15.7.9")
+@pytest.mark.clause(BACEBALL, "15.8", "15.7.9")
 @pytest.mark.parametrize("book", BOOKS)
 def test_dp23_an_attempt_within_two_days_to_the_last_second(book: str) -> None:
     for second, late in (("2026-12-13 23:59:59", False), ("2026-12-14 00:00:00", True)):
@@ -38,17 +39,17 @@ def test_r09_who_must_be_there_is_told_by_being_there(book: str) -> None:
     assert Desk(book).draw().promotion.owes("notify_winner")
 
 
-@pytest.mark.clause(WAR, "14.8.1", "14.8.2")
+@pytest.mark.clause(STAR, "14.8.1", "14.8.2")
 @pytest.mark.clause(POKER, "15.8.1", "15.8.2")
-@pytest.mark.clause(BALL, "15.8.1", "15.8.2")
+@pytest.mark.clause(BACEBALL, "15.8.1", "15.8.2")
 @pytest.mark.parametrize("book", BOOKS)
 def test_in_person_or_by_mail(book: str) -> None:
     _each_way(book, {"face_to_face": "8.1", "mail": "8.2"})
 
 
-@pytest.mark.clause(WAR, "14.8.3", "14.8.4")
+@pytest.mark.clause(STAR, "14.8.3", "14.8.4")
 @pytest.mark.clause(POKER, "15.8.3", "15.8.4")
-@pytest.mark.clause(BALL, "15.8.3", "15.8.4")
+@pytest.mark.clause(BACEBALL, "15.8.3", "15.8.4")
 @pytest.mark.parametrize("book", BOOKS)
 def test_by_telephone_or_email(book: str) -> None:
     _each_way(book, {"telephone": "8.3", "email": "8.4"})
@@ -77,9 +78,9 @@ def claimed(book: str, value: str) -> Desk:
     return desk
 
 
-@pytest.mark.clause(WAR, "14.10", "14.10.1")
+@pytest.mark.clause(STAR, "14.10", "14.10.1")
 @pytest.mark.clause(POKER, "15.10", "15.10.1")
-@pytest.mark.clause(BALL, "15.10", "15.10.1")
+@pytest.mark.clause(BACEBALL, "15.10", "15.10.1")
 @pytest.mark.parametrize("book", BOOKS)
 def test_r05_and_dp25_a_refusal_has_its_reasons_and_above_the_line_everything_is_kept(book: str) -> None:
     for value, kept in (("100", False), ("100.01", True)):
@@ -111,9 +112,9 @@ def test_r05_and_dp25_a_refusal_has_its_reasons_and_above_the_line_everything_is
             assert desk.promotion.claims[1].address == ""
 
 
-@pytest.mark.clause(WAR, "14.10")
+@pytest.mark.clause(STAR, "14.10")
 @pytest.mark.clause(POKER, "15.10")
-@pytest.mark.clause(BALL, "15.10")
+@pytest.mark.clause(BACEBALL, "15.10")
 @pytest.mark.parametrize("book", BOOKS)
 def test_whoever_is_there_is_told_the_reasons_at_once(book: str) -> None:
     desk = claimed(book, "50")
@@ -143,16 +144,16 @@ def test_a_claim_is_granted_to_the_winner_in_time_and_to_nobody_else(book: str) 
 
 
 def test_a_prize_that_nobody_claims_lapses() -> None:
-    desk = Desk(WAR).draw().clock("2027-03-12 00:00:00")
+    desk = Desk(STAR).draw().clock("2027-03-12 00:00:00")
     desk.operator("lapse_prize", prize=1)
     desk.operator("publish_results", how="board")
     desk.operator("close_promotion")
     assert not desk.promotion.money and not desk.promotion.duties
 
 
-@pytest.mark.clause(WAR, "14.11")
+@pytest.mark.clause(STAR, "14.11")
 @pytest.mark.clause(POKER, "15.11")
-@pytest.mark.clause(BALL, "15.11")
+@pytest.mark.clause(BACEBALL, "15.11")
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_operators_word_is_final_and_whoever_is_not_content_is_told_of_the_complaint(book: str) -> None:
     desk = Desk(book, office=OFFICE).draw().claim()
@@ -187,7 +188,7 @@ def test_the_operators_word_is_final_and_whoever_is_not_content_is_told_of_the_c
 
 
 def test_whoever_says_nothing_is_told_all_the_same() -> None:
-    desk = Desk(WAR).start()
+    desk = Desk(STAR).start()
     desk.person("Ann")("raise_dispute", about="the terms hang too high")
     desk.operator("settle_dispute", dispute=1, decision="they hang lower now")
     desk.operator("tell_rights", dispute=1, way="letter", text="1")

@@ -18,7 +18,8 @@ from cutcard.promotions.drawing import DrawMade, EntriesSealed, PassedOver, next
 from cutcard.promotions.record import draw_record
 from cutcard.promotions.state import Pick
 from cutcard.sources.draws import mix_of
-from tests.promotions.desk import BALL, BOOKS, CASH, CHAIN, POKER, VALUE, WAR, Desk, clause, money, refused, vehicle
+from tests.promotions.desk import BOOKS, CASH, CHAIN, VALUE, Desk, clause, money, refused, vehicle
+from tests.support.books import BACEBALL, POKER, STAR
 from tests.support.paths import ROOT
 
 CHECKER = ROOT / "examples" / "check_draw.py"
@@ -37,14 +38,14 @@ def big(book: str, value: str) -> Desk:
     return Desk(book, replace(CASH, value=money(value)))
 
 
-@pytest.mark.clause(WAR, "14.2")
+@pytest.mark.clause(STAR, "14.2")
 @pytest.mark.clause(POKER, "15.2")
-@pytest.mark.clause(BALL, "15.2")
+@pytest.mark.clause(BACEBALL, "15.2")
 @pytest.mark.parametrize("book", BOOKS)
 def test_r02_one_prize_above_the_line_takes_a_scrutineer_where_the_book_says_must(book: str) -> None:
     big(book, "10000").draw()
     desk = big(book, "10000.01").seal()
-    if book == WAR:
+    if book == STAR:
         desk.operator("make_draw", link=CHAIN.link(1))
         assert desk.events(DrawMade)[0].scrutineer == ""
         desk = big(book, "10000.01").seal()
@@ -58,9 +59,9 @@ def test_r02_one_prize_above_the_line_takes_a_scrutineer_where_the_book_says_mus
     assert desk.events(DrawMade)[0].scrutineer == "Sam"
 
 
-@pytest.mark.clause(WAR, "14.2")
+@pytest.mark.clause(STAR, "14.2")
 @pytest.mark.clause(POKER, "15.2")
-@pytest.mark.clause(BALL, "15.2")
+@pytest.mark.clause(BACEBALL, "15.2")
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_scrutineer_neither_enters_nor_draws_and_signs_for_the_list(book: str) -> None:
     desk = big(book, "20000").start().enter("Ann", "Ben")
@@ -75,7 +76,7 @@ def test_the_scrutineer_neither_enters_nor_draws_and_signs_for_the_list(book: st
     assert refused(desk.scrutineer, "oversee_draw", entries="other").code == "other_list"
     other = desk.person("Tom", "scrutineer")
     assert refused(other, "oversee_draw", entries=desk.promotion.sealed.hash).code == "not_nominated"
-    desk.scrutineer("oversee_draw", entries=desk.promotion.sealed.hash)
+    desk.scrutineer("oversee_draw", entries=desk.promotion.sealed.hash, value=VALUE)
     desk.clock("2026-12-11 21:00:00")
     assert refused(desk.person("Sam", "casino_operator"), "make_draw", link=CHAIN.link(1)).code == "same_person"
     desk.operator("make_draw", link=CHAIN.link(1))
@@ -95,9 +96,24 @@ def test_where_the_terms_say_so_the_scrutineer_gives_the_value(book: str) -> Non
     assert desk.promotion.sealed.mix == mix_of(sealed, 1, CHAIN.link(1), {"Sam": VALUE})
 
 
-@pytest.mark.clause(WAR, "14.7.2", "14.7.7", "14.7.6")
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_house_never_draws_by_its_own_number_alone(book: str) -> None:
+    """It knows that number all along, and could try out lists of entries; so somebody else gives one after sealing."""
+    desk = Desk(book).start().enter("Ann", "Ben").clock("2026-12-11 20:00:01")
+    desk.operator("seal_entries")
+    desk.clock("2026-12-11 21:00:00")
+    found = refused(desk.operator, "make_draw", link=CHAIN.link(1))
+    assert found.code == "no_value" and clause(book, "7.1") in found.clauses
+    assert refused(desk.scrutineer, "give_value", value=VALUE).code == "not_nominated"
+    desk.operator("nominate_scrutineer", person="Sam")
+    desk.scrutineer("give_value", value=VALUE)  # no entrant does: there is a way on all the same
+    desk.operator("make_draw", link=CHAIN.link(1))
+    assert desk.promotion.sealed.given == {"Sam": VALUE}
+
+
+@pytest.mark.clause(STAR, "14.7.2", "14.7.7", "14.7.6")
 @pytest.mark.clause(POKER, "15.7.2", "15.7.7", "15.7.6")
-@pytest.mark.clause(BALL, "15.7.2", "15.7.7", "15.7.6")
+@pytest.mark.clause(BACEBALL, "15.7.2", "15.7.7", "15.7.6")
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_draw_is_made_when_and_where_the_terms_say_after_entries_are_closed(book: str) -> None:
     desk = Desk(book).start().enter("Ann", "Ben").clock("2026-12-11 20:00:00")
@@ -113,14 +129,15 @@ def test_the_draw_is_made_when_and_where_the_terms_say_after_entries_are_closed(
     found = refused(desk.operator, "make_draw", link=CHAIN.link(1))
     assert found.code == "too_early" and set(found.clauses) == {clause(book, "7.2"), clause(book, "7.7")}
     desk.clock("2026-12-11 21:00:00")
+    desk.person("Ann")("give_value", value=VALUE)
     desk.operator("make_draw", link=CHAIN.link(1))
     (made,) = desk.events(DrawMade)
     assert made.where == "Sovereign Room" and clause(book, "7.2") in made.clauses
 
 
-@pytest.mark.clause(WAR, "14.7.1")
+@pytest.mark.clause(STAR, "14.7.1")
 @pytest.mark.clause(POKER, "15.7.1")
-@pytest.mark.clause(BALL, "15.7.1")
+@pytest.mark.clause(BACEBALL, "15.7.1")
 @pytest.mark.parametrize("book", BOOKS)
 def test_nobody_wins_twice_unless_the_terms_say_so_and_the_house_has_no_choice(book: str) -> None:
     desk = Desk(book, replace(CASH, count=4)).start().enter("Ann", "Ann", "Ann", "Ben", "Cleo")
@@ -140,9 +157,9 @@ def test_nobody_wins_twice_unless_the_terms_say_so_and_the_house_has_no_choice(b
     assert len(again.promotion.wins) == 4 and len({each.entry for each in again.promotion.sealed.picks}) == 4
 
 
-@pytest.mark.clause(WAR, "14.7.8")
+@pytest.mark.clause(STAR, "14.7.8")
 @pytest.mark.clause(POKER, "15.7.8")
-@pytest.mark.clause(BALL, "15.7.8")
+@pytest.mark.clause(BACEBALL, "15.7.8")
 @pytest.mark.parametrize("book", BOOKS)
 def test_who_must_be_there_and_is_not_is_passed_over_and_the_next_number_is_drawn(book: str) -> None:
     desk = Desk(book, replace(CASH, count=2), draw__present=True, draw__wait_minutes=2).draw("Ann", "Ben", "Cleo")
@@ -166,9 +183,9 @@ def test_who_must_be_there_and_is_not_is_passed_over_and_the_next_number_is_draw
     assert checker().faults(draw_record(desk.promotion)) == []
 
 
-@pytest.mark.clause(WAR, "14.7.10")
+@pytest.mark.clause(STAR, "14.7.10")
 @pytest.mark.clause(POKER, "15.7.10")
-@pytest.mark.clause(BALL, "15.7.10")
+@pytest.mark.clause(BACEBALL, "15.7.10")
 @pytest.mark.parametrize("book", BOOKS)
 def test_results_are_published_before_the_promotion_is_closed(book: str) -> None:
     desk = Desk(book).draw().claim()
@@ -233,7 +250,7 @@ def test_tampering_is_found_by_it(record: dict[str, Any], what: str) -> None:
 
 
 def test_tampering_with_a_state_is_found_by_its_own_checks() -> None:
-    desk = Desk(BALL, replace(CASH, count=2)).draw("Ann", "Ben", "Cleo", "Dan")
+    desk = Desk(BACEBALL, replace(CASH, count=2)).draw("Ann", "Ben", "Cleo", "Dan")
     named, draw = desk.promotion, desk.promotion.sealed
     assert faults(named) == []
     for bent in (
@@ -264,7 +281,7 @@ def test_every_entry_is_equally_likely() -> None:
 
 
 def test_an_empty_list_awards_nothing_and_ends() -> None:
-    desk = Desk(WAR).start().clock("2026-12-11 20:00:01")
+    desk = Desk(STAR).start().clock("2026-12-11 20:00:01")
     desk.operator("seal_entries")
     assert desk.events(EntriesSealed)[0].entries == ()
     desk.clock("2026-12-11 21:00:00")

@@ -10,9 +10,10 @@ from cutcard.promotions.entering import PersonBarred
 from cutcard.promotions.messages import CountWagers, Receive, StopCounting, Wagered
 from cutcard.promotions.receiving import TableStopped
 from cutcard.promotions.terms import Wagered as Asked
-from tests.promotions.desk import BALL, BOOKS, POKER, WAR, Desk, clause, money, refused
+from tests.promotions.desk import BOOKS, Desk, clause, money, refused
+from tests.support.books import BACEBALL, POKER, STAR
 
-WAGER = {WAR: "initial", POKER: "ante", BALL: "bet"}
+WAGER = {STAR: "initial", POKER: "ante", BACEBALL: "bet"}
 
 
 def asking(book: str, per_entry: bool = False) -> Desk:
@@ -30,9 +31,9 @@ def told(book: str, number: int, again: bool = False, **players: int) -> Wagered
     return Wagered(book, number, by, again=again)
 
 
-@pytest.mark.clause(WAR, "14.7.3")
+@pytest.mark.clause(STAR, "14.7.3")
 @pytest.mark.clause(POKER, "15.7.3")
-@pytest.mark.clause(BALL, "15.7.3")
+@pytest.mark.clause(BACEBALL, "15.7.3")
 @pytest.mark.parametrize("book", BOOKS)
 def test_who_meets_the_terms_enters_and_not_more_often_than_they_say(book: str) -> None:
     desk = Desk(book).start().enter("Ann", "Ann", "Ann", "Ben")
@@ -51,9 +52,9 @@ def test_who_meets_the_terms_enters_and_not_more_often_than_they_say(book: str) 
     assert refused(desk.operator, "bar_person", person="Ben", why="staff").code == "too_late"
 
 
-@pytest.mark.clause(WAR, "14.7.4")
+@pytest.mark.clause(STAR, "14.7.4")
 @pytest.mark.clause(POKER, "15.7.4")
-@pytest.mark.clause(BALL, "15.7.4")
+@pytest.mark.clause(BACEBALL, "15.7.4")
 @pytest.mark.parametrize("book", BOOKS)
 def test_what_must_be_wagered_is_counted_at_the_tables(book: str) -> None:
     desk = asking(book)
@@ -84,28 +85,28 @@ def test_every_such_amount_gives_an_entry_where_the_terms_say_so(book: str) -> N
 
 
 def test_a_round_that_is_taken_up_again_is_counted_once() -> None:
-    desk = asking(WAR)
-    desk.hear("table:1", told(WAR, 1, Ann=60_00, Ben=60_00))
-    desk.hear("table:1", told(WAR, 1, again=True, Ann=10_00))
-    assert dict(desk.promotion.counted) == {"Ann": {f"{WAR} initial": 10_00}}
-    desk.hear("table:1", told(WAR, 2, Ben=50_00))
+    desk = asking(STAR)
+    desk.hear("table:1", told(STAR, 1, Ann=60_00, Ben=60_00))
+    desk.hear("table:1", told(STAR, 1, again=True, Ann=10_00))
+    assert dict(desk.promotion.counted) == {"Ann": {f"{STAR} initial": 10_00}}
+    desk.hear("table:1", told(STAR, 2, Ben=50_00))
     desk.enter("Ben")
 
 
 def test_only_wagers_of_the_named_game_count() -> None:
-    desk = asking(WAR)
+    desk = asking(STAR)
     desk.hear("table:1", told(POKER, 1, Ann=60_00))
     desk.hear("table:1", Wagered(POKER, 2, {"Ann": {"initial": 60_00}}))
     assert not desk.promotion.counted
 
 
 def test_each_message_is_acted_on_once_and_in_order() -> None:
-    desk = asking(WAR)
-    message = told(WAR, 1, Ann=60_00)
+    desk = asking(STAR)
+    message = told(STAR, 1, Ann=60_00)
     desk.hear("table:1", message)
 
     def receive(sender: str, number: int, version: int = 9, entry: str = "x") -> str:
-        answer = desk.running.do(Receive(sender, number, version, entry, told(WAR, 2, Ann=1), desk.now))
+        answer = desk.running.do(Receive(sender, number, version, entry, told(STAR, 2, Ann=1), desk.now))
         return answer.code if isinstance(answer, Refusal) else ""
 
     assert receive("table:9", 1) == "unknown_table"
@@ -121,18 +122,18 @@ def test_each_message_is_acted_on_once_and_in_order() -> None:
 
 @pytest.mark.parametrize(
     "message",
-    [Wagered(WAR, 1, {"Ann": {"initial": 1}}), Wagered(WAR, 0), Wagered(WAR, 2, {"Ann": {"initial": -1}})],
+    [Wagered(STAR, 1, {"Ann": {"initial": 1}}), Wagered(STAR, 0), Wagered(STAR, 2, {"Ann": {"initial": -1}})],
 )
 def test_what_cannot_be_moves_nothing(message: Wagered) -> None:
-    desk = asking(WAR)
-    desk.hear("table:1", told(WAR, 1, Ann=60_00))
+    desk = asking(STAR)
+    desk.hear("table:1", told(STAR, 1, Ann=60_00))
     counted = desk.promotion.counted
     desk.hear("table:1", message)
     assert desk.events(TableStopped) and desk.promotion.counted == counted
 
 
 def test_tables_are_named_by_the_operator_and_told_to_stop() -> None:
-    desk = asking(WAR)
+    desk = asking(STAR)
     assert refused(desk.person("Ann"), "name_tables", tables=["table:1"]).code == "not_allowed"
     for tables in (["pool:1"], ["table:1", "table:1"]):
         assert refused(desk.operator, "name_tables", tables=tables).code == "bad_tables"
@@ -144,7 +145,7 @@ def test_tables_are_named_by_the_operator_and_told_to_stop() -> None:
 
 
 def test_a_promotion_that_asks_for_no_wager_asks_no_table() -> None:
-    desk = Desk(WAR).lodge()
+    desk = Desk(STAR).lodge()
     desk.operator("name_tables", tables=["table:1"])
     desk.clock("2026-12-01 18:00:00")
     desk.operator("start_promotion")

@@ -6,16 +6,17 @@ import pytest
 
 from cutcard.office.messages import DutyArose, DutyDone
 from cutcard.promotions.integrity import DrawCancelled, InspectorateTold, Postponed
-from tests.promotions.desk import BALL, BOOKS, CHAIN, POKER, WAR, Desk, clause, refused, written
+from tests.promotions.desk import BOOKS, CHAIN, Desk, clause, refused, written
+from tests.support.books import BACEBALL, POKER, STAR
 
 
 def told(desk: Desk) -> None:
     desk.operator("tell_inspectorate", told="Inspector Ito", how="telephone")
 
 
-@pytest.mark.clause(WAR, "14.12")
+@pytest.mark.clause(STAR, "14.12")
 @pytest.mark.clause(POKER, "15.12")
-@pytest.mark.clause(BALL, "15.12")
+@pytest.mark.clause(BACEBALL, "15.12")
 @pytest.mark.parametrize("book", BOOKS)
 def test_r10_and_dp26_nothing_else_is_done_before_the_inspectorate_is_told(book: str) -> None:
     desk = Desk(book, office="office:star:1").seal()
@@ -42,9 +43,9 @@ def test_r10_and_dp26_nothing_else_is_done_before_the_inspectorate_is_told(book:
     assert arose.until is None and (done.told, done.how) == ("Inspector Ito", "telephone")
 
 
-@pytest.mark.clause(WAR, "14.12")
+@pytest.mark.clause(STAR, "14.12")
 @pytest.mark.clause(POKER, "15.12")
-@pytest.mark.clause(BALL, "15.12")
+@pytest.mark.clause(BACEBALL, "15.12")
 @pytest.mark.parametrize("book", BOOKS)
 def test_promotion_and_draw_are_put_off_apart_or_together_until_validated(book: str) -> None:
     desk = Desk(book).start().enter("Ann")
@@ -62,13 +63,14 @@ def test_promotion_and_draw_are_put_off_apart_or_together_until_validated(book: 
     assert refused(desk.operator, "resume", validated=" ").code == "empty"
     desk.operator("resume", validated="every form was compared")
     desk.operator("seal_entries")
+    desk.person("Ann")("give_value", value="cd" * 32)
     desk.clock("2026-12-11 21:00:00")
     desk.operator("make_draw", link=CHAIN.link(1))
 
 
-@pytest.mark.clause(WAR, "14.12")
+@pytest.mark.clause(STAR, "14.12")
 @pytest.mark.clause(POKER, "15.12")
-@pytest.mark.clause(BALL, "15.12")
+@pytest.mark.clause(BACEBALL, "15.12")
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_draw_is_cancelled_and_then_nobody_has_won(book: str) -> None:
     desk = Desk(book).draw()
@@ -85,14 +87,14 @@ def test_the_draw_is_cancelled_and_then_nobody_has_won(book: str) -> None:
 
 
 def test_a_draw_of_which_a_prize_was_granted_stands() -> None:
-    desk = Desk(WAR).draw().claim()
+    desk = Desk(STAR).draw().claim()
     assert refused(desk.operator, "cancel_draw", why="x").code == "too_late"
 
 
 def test_before_the_start_other_terms_wait_until_it_goes_on() -> None:
-    desk = Desk(WAR).lodge()
+    desk = Desk(STAR).lodge()
     desk.operator("postpone", parts=["promotion"], why="x")
     told(desk)
-    assert refused(desk.operator, "amend_terms", terms=written(WAR, claim_days=30)).code == "postponed"
+    assert refused(desk.operator, "amend_terms", terms=written(STAR, claim_days=30)).code == "postponed"
     desk.operator("resume", validated="looked at")
     assert desk.promotion.phase == "lodged"

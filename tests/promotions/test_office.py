@@ -1,4 +1,4 @@
-"""What a promotion tells the office of its house: every duty that arises ends there too, and the clocks are the same."""
+"""What a promotion tells the office of its house: every duty that arises ends there too, and the clocks agree."""
 
 from __future__ import annotations
 
@@ -35,8 +35,7 @@ def test_dp23_the_office_knows_until_when_a_winner_is_told(book: str) -> None:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_dp26_the_office_sees_when_the_inspectorate_was_told_too_late(book: str) -> None:
-    desk = Desk(book, office="office:star:1").seal().clock("2026-12-11 19:30:00")
-    desk.now = at("2026-12-11 21:30:00")
+    desk = Desk(book, office="office:star:1").seal().clock("2026-12-11 21:30:00")
     desk.operator("postpone", parts=["draw"], why="an entry box was found open")
     office = hearing(desk)
     (owed,) = office.open("tell_inspectorate")

@@ -11,25 +11,11 @@ from cutcard.promotions.messages import CountWagers, Wagered
 from cutcard.promotions.paying import AlternativeTaken, PaymentChosen, PrizeAwarded
 from cutcard.promotions.terms import Prize, Token
 from cutcard.promotions.tokens import BatchIssued, TokensExpired, TokensUsed, VoucherExchanged
-from tests.promotions.desk import (
-    BALL,
-    BOOKS,
-    CASH,
-    CHAIN,
-    POKER,
-    STRICT,
-    TOKENS,
-    WAR,
-    Desk,
-    at,
-    clause,
-    money,
-    refused,
-    vehicle,
-)
+from tests.promotions.desk import BOOKS, CASH, CHAIN, STRICT, TOKENS, Desk, at, clause, money, refused, vehicle
+from tests.support.books import BACEBALL, POKER, STAR
 
 TOKEN = "1.1:casino-promotional-token"
-WAGER = {WAR: "initial", POKER: "ante", BALL: "bet"}
+WAGER = {STAR: "initial", POKER: "ante", BACEBALL: "bet"}
 
 
 def due(book: str, *prizes: Prize, **changes: Any) -> Desk:
@@ -42,9 +28,9 @@ def due(book: str, *prizes: Prize, **changes: Any) -> Desk:
     return desk.claim()
 
 
-@pytest.mark.clause(WAR, "14.4")
+@pytest.mark.clause(STAR, "14.4")
 @pytest.mark.clause(POKER, "15.4")
-@pytest.mark.clause(BALL, "15.4")
+@pytest.mark.clause(BACEBALL, "15.4")
 @pytest.mark.parametrize("book", BOOKS)
 def test_r08_above_the_line_the_winner_chooses_and_the_parts_make_up_the_prize_to_the_cent(book: str) -> None:
     desk = due(book, replace(CASH, value=money("15000")))
@@ -73,9 +59,9 @@ def test_r08_above_the_line_the_winner_chooses_and_the_parts_make_up_the_prize_t
     desk.operator("close_promotion")
 
 
-@pytest.mark.clause(WAR, "14.4")
+@pytest.mark.clause(STAR, "14.4")
 @pytest.mark.clause(POKER, "15.4")
-@pytest.mark.clause(BALL, "15.4")
+@pytest.mark.clause(BACEBALL, "15.4")
 @pytest.mark.parametrize("book", BOOKS)
 def test_up_to_the_line_the_operator_pays_as_the_terms_say(book: str) -> None:
     desk = due(book, replace(CASH, value=money("10000")))
@@ -92,9 +78,9 @@ def test_up_to_the_line_the_operator_pays_as_the_terms_say(book: str) -> None:
     assert refused(above.person("Ann"), "choose_payment", prize=1, parts={"cash": "1"}).code == "other_sum"
 
 
-@pytest.mark.clause(WAR, "14.3")
+@pytest.mark.clause(STAR, "14.3")
 @pytest.mark.clause(POKER, "15.3")
-@pytest.mark.clause(BALL, "15.3")
+@pytest.mark.clause(BACEBALL, "15.3")
 @pytest.mark.parametrize("book", BOOKS)
 def test_r07_cash_instead_is_offered_as_the_book_says(book: str) -> None:
     desk = due(book, vehicle("9000"))
@@ -117,9 +103,9 @@ def test_r07_cash_instead_is_offered_as_the_book_says(book: str) -> None:
     assert dict(desk.promotion.money["cash"]) == {"house": -8_000_00, "purse:Ann": 8_000_00}
 
 
-@pytest.mark.clause(WAR, "14.3")
+@pytest.mark.clause(STAR, "14.3")
 @pytest.mark.clause(POKER, "15.3")
-@pytest.mark.clause(BALL, "15.3")
+@pytest.mark.clause(BACEBALL, "15.3")
 @pytest.mark.parametrize("book", BOOKS)
 def test_r12_slots_dollars_and_casino_dollars_are_prizes_and_never_cash(book: str) -> None:
     for kind in ("slots_dollars", "casino_dollars"):
@@ -142,7 +128,7 @@ def test_cash_instead_that_is_large_is_paid_as_the_winner_chooses() -> None:
 
 
 def test_a_car_is_handed_over_and_moves_no_money() -> None:
-    desk = due(WAR, vehicle("9000"))
+    desk = due(STAR, vehicle("9000"))
     desk.operator("award_prize", prize=1)
     assert desk.events(PrizeAwarded)[0].kind == "vehicle" and not desk.promotion.money
 
@@ -158,9 +144,9 @@ def tokens(book: str, kind: str = "tokens", days: int = 7, **token: Any) -> Desk
     return desk
 
 
-@pytest.mark.clause(WAR, TOKEN)
-@pytest.mark.clause(POKER, TOKEN)
-@pytest.mark.clause(BALL, TOKEN)
+@pytest.mark.clause(STAR, "1.1:casino-promotional-token")
+@pytest.mark.clause(POKER, "1.1:casino-promotional-token")
+@pytest.mark.clause(BACEBALL, "1.1:casino-promotional-token")
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_voucher_is_exchanged_for_what_the_book_says(book: str) -> None:
     desk = tokens(book, "voucher")
@@ -184,9 +170,9 @@ def test_a_voucher_is_exchanged_for_what_the_book_says(book: str) -> None:
     assert refused(desk.dealer, "exchange_voucher", **given).code == "no_such_batch"
 
 
-@pytest.mark.clause(WAR, TOKEN)
-@pytest.mark.clause(POKER, TOKEN)
-@pytest.mark.clause(BALL, TOKEN)
+@pytest.mark.clause(STAR, "1.1:casino-promotional-token")
+@pytest.mark.clause(POKER, "1.1:casino-promotional-token")
+@pytest.mark.clause(BACEBALL, "1.1:casino-promotional-token")
 @pytest.mark.parametrize("book", BOOKS)
 def test_tokens_are_used_on_the_wagers_of_their_terms_until_they_expire(book: str) -> None:
     desk = tokens(book, wagers=(WAGER[book],))
@@ -203,8 +189,8 @@ def test_tokens_are_used_on_the_wagers_of_their_terms_until_they_expire(book: st
     assert refused(desk.dealer, "use_tokens", **given, wager=WAGER[book]).code == "no_such_batch"
 
 
-@pytest.mark.clause(BALL, TOKEN)
-@pytest.mark.parametrize("book", [BALL])
+@pytest.mark.clause(BACEBALL, "1.1:casino-promotional-token")
+@pytest.mark.parametrize("book", [BACEBALL])
 def test_no_token_is_good_for_a_jackpot_wager(book: str) -> None:
     desk = tokens(book)
     found = refused(desk.dealer, "use_tokens", batch=1, rulebook=book, wager="jackpot", amount="1")
@@ -212,30 +198,31 @@ def test_no_token_is_good_for_a_jackpot_wager(book: str) -> None:
 
 
 def test_what_a_table_has_taken_comes_off_the_tokens_that_expire_first() -> None:
-    first = replace(TOKENS, name="More tokens", token=Token(rulebooks=(WAR,), days=9))
-    desk = Desk(WAR, first, TOKENS, draw__again=True).lodge()
+    first = replace(TOKENS, name="More tokens", token=Token(rulebooks=(STAR,), days=9))
+    desk = Desk(STAR, first, TOKENS, draw__again=True).lodge()
     desk.operator("name_tables", tables=["table:1"])
     desk.clock("2026-12-01 18:00:00")
     desk.operator("start_promotion")
     assert [type(each.message) for each in desk.running.sent] == [CountWagers]
     desk.enter("Ann", "Ann").clock("2026-12-11 20:00:01")
     desk.operator("seal_entries")
+    desk.person("Ann")("give_value", value="cd" * 32)
     desk.clock("2026-12-11 21:00:00")
     desk.operator("make_draw", link=CHAIN.link(1))
     for prize in (1, 2):
         desk.claim(prize)
         desk.operator("award_prize", prize=prize)
-    desk.hear("table:1", Wagered(WAR, 5, tokens={"Ann": {"initial": 60_00}, "Ben": {"initial": 5_00}}))
+    desk.hear("table:1", Wagered(STAR, 5, tokens={"Ann": {"initial": 60_00}, "Ben": {"initial": 5_00}}))
     assert [(event.batch, event.amount) for event in desk.events(TokensUsed)] == [(2, 50_00), (1, 10_00)]
-    desk.hear("table:1", Wagered(WAR, 6, tokens={"Ann": {"initial": 70_00}}))  # $30 of it are not of this promotion
+    desk.hear("table:1", Wagered(STAR, 6, tokens={"Ann": {"initial": 70_00}}))  # $30 of it are not of this promotion
     assert dict(desk.promotion.money["tokens"]) == {"issued": -100_00, "used": 100_00}
     desk.hear("table:1", Wagered(POKER, 7, tokens={"Ann": {"ante": 70_00}}))
 
 
 def test_tokens_stay_good_when_the_promotion_is_closed() -> None:
-    desk = tokens(WAR)
+    desk = tokens(STAR)
     desk.operator("notify_winner", prize=1, way="email")
     desk.operator("publish_results", how="board")
     desk.operator("close_promotion")
-    desk.dealer("use_tokens", batch=1, rulebook=WAR, wager="initial", amount="50")
+    desk.dealer("use_tokens", batch=1, rulebook=STAR, wager="initial", amount="50")
     assert desk.promotion.batches[1].left == 0

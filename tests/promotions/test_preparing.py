@@ -14,28 +14,13 @@ from cutcard.promotions.sound import fingerprint
 from cutcard.promotions.state import new_promotion
 from cutcard.promotions.wire import read_command
 from cutcard.rulebooks import rulebook
-from tests.promotions.desk import (
-    BALL,
-    BOOKS,
-    CASH,
-    CHAIN,
-    POKER,
-    STRICT,
-    WAR,
-    Desk,
-    at,
-    clause,
-    iso,
-    money,
-    refused,
-    vehicle,
-    written,
-)
+from tests.promotions.desk import BOOKS, CASH, CHAIN, STRICT, Desk, at, clause, iso, money, refused, vehicle, written
+from tests.support.books import BACEBALL, POKER, STAR
 
 
-@pytest.mark.clause(WAR, "14.1", "1.1:promotional-prize")
+@pytest.mark.clause(STAR, "14.1", "1.1:promotional-prize")
 @pytest.mark.clause(POKER, "15.1", "1.1:promotional-prize")
-@pytest.mark.clause(BALL, "15.1", "1.1:promotional-prize")
+@pytest.mark.clause(BACEBALL, "15.1", "1.1:promotional-prize")
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_operator_and_nobody_else_offers_prizes(book: str) -> None:
     desk = Desk(book)
@@ -59,12 +44,12 @@ def test_a_book_without_promotions_has_none() -> None:
     assert isinstance(found, Refusal) and found.code == "no_promotions"
 
 
-@pytest.mark.clause(WAR, "14.9")
+@pytest.mark.clause(STAR, "14.9")
 @pytest.mark.clause(POKER, "15.9")
-@pytest.mark.clause(BALL, "15.9")
+@pytest.mark.clause(BACEBALL, "15.9")
 @pytest.mark.parametrize("book", BOOKS)
 def test_r03_and_dp21_the_authority_has_the_terms_long_enough_to_the_second(book: str) -> None:
-    last, late = {WAR: ("2026-12-01 17:59:59", "2026-12-01 18:00:00")}.get(
+    last, late = {STAR: ("2026-12-01 17:59:59", "2026-12-01 18:00:00")}.get(
         book, ("2026-11-30 18:00:00", "2026-11-30 18:00:01")
     )
     desk = Desk(book).lodge(last).clock("2026-12-01 18:00:00")
@@ -76,9 +61,9 @@ def test_r03_and_dp21_the_authority_has_the_terms_long_enough_to_the_second(book
     assert refused(desk.person("Ann"), "enter", terms=desk.document).code == "lodged_late"
 
 
-@pytest.mark.clause(WAR, "14.9")
+@pytest.mark.clause(STAR, "14.9")
 @pytest.mark.clause(POKER, "15.9")
-@pytest.mark.clause(BALL, "15.9")
+@pytest.mark.clause(BACEBALL, "15.9")
 @pytest.mark.parametrize("book", BOOKS)
 def test_lodged_is_what_was_sent_with_proof_and_a_later_receipt_counts(book: str) -> None:
     desk = Desk(book).sign()
@@ -97,9 +82,9 @@ def test_lodged_is_what_was_sent_with_proof_and_a_later_receipt_counts(book: str
     assert refused(desk.operator, "start_promotion").code == "lodged_late"
 
 
-@pytest.mark.clause(WAR, "14.6")
+@pytest.mark.clause(STAR, "14.6")
 @pytest.mark.clause(POKER, "15.6")
-@pytest.mark.clause(BALL, "15.6")
+@pytest.mark.clause(BACEBALL, "15.6")
 @pytest.mark.parametrize("book", BOOKS)
 def test_nothing_starts_before_patrons_can_have_the_terms(book: str) -> None:
     desk = Desk(book).sign()
@@ -120,7 +105,7 @@ def test_the_first_entry_starts_a_promotion_that_was_lodged_in_time(book: str) -
     (started,) = desk.events(PromotionStarted)
     assert started.start == at("2026-11-26 12:00:00") and desk.promotion.phase == "running"
     early = Desk(book).lodge("2026-11-25 12:00:00").clock("2026-11-26 11:59:59")
-    if book == WAR:
+    if book == STAR:
         early.enter("Ann")
     else:
         assert refused(early.person("Ann"), "enter", terms=early.document).code == "lodged_late"
@@ -136,9 +121,9 @@ def longer(desk: Desk, **changes: Any) -> dict[str, Any]:
     return {"terms": written(desk.book.id, *desk.terms.prizes, **changes)}
 
 
-@pytest.mark.clause(WAR, "14.9")
+@pytest.mark.clause(STAR, "14.9")
 @pytest.mark.clause(POKER, "15.9")
-@pytest.mark.clause(BALL, "15.9")
+@pytest.mark.clause(BACEBALL, "15.9")
 @pytest.mark.parametrize("book", BOOKS)
 def test_before_the_start_other_terms_are_lodged_and_published_anew_and_the_hours_run_again(book: str) -> None:
     desk = Desk(book).lodge("2026-11-30 17:00:00").clock("2026-11-30 19:00:00")
@@ -147,7 +132,7 @@ def test_before_the_start_other_terms_are_lodged_and_published_anew_and_the_hour
     desk.operator("lodge_terms", reference="L-2", document=desk.document)
     desk.operator("publish_terms", ways=["casino", "website"])
     desk.clock("2026-12-01 18:00:00")
-    if book == WAR:
+    if book == STAR:
         desk.operator("start_promotion")
         return
     assert refused(desk.operator, "start_promotion").code == "lodged_late"
@@ -160,9 +145,9 @@ def test_before_the_start_other_terms_are_lodged_and_published_anew_and_the_hour
     desk.operator("start_promotion")
 
 
-@pytest.mark.clause(WAR, "14.9.1")
+@pytest.mark.clause(STAR, "14.9.1")
 @pytest.mark.clause(POKER, "15.9.1")
-@pytest.mark.clause(BALL, "15.9.1")
+@pytest.mark.clause(BACEBALL, "15.9.1")
 @pytest.mark.parametrize("book", BOOKS)
 def test_r06_after_the_start_other_terms_take_the_authoritys_approval(book: str) -> None:
     desk = Desk(book).start()
@@ -190,7 +175,7 @@ def test_r06_after_the_start_other_terms_take_the_authoritys_approval(book: str)
 
 
 def test_under_a_sealed_list_the_terms_stand() -> None:
-    desk = Desk(WAR).seal()
+    desk = Desk(STAR).seal()
     given = longer(desk, claim_days=30)
     desk.operator("ask_change", **given)
     desk.authority("approve_change", reference="A-1", document=fingerprint(desk.promotion, given["terms"]))
@@ -200,21 +185,21 @@ def test_under_a_sealed_list_the_terms_stand() -> None:
 @pytest.mark.clause(POKER, "15.2", "15.9")
 @pytest.mark.parametrize("book", [POKER])
 def test_dp22_a_promotion_for_several_games_is_held_under_the_strictest_book(book: str) -> None:
-    car, games = vehicle("30000"), (WAR, POKER)
-    lax = Desk(WAR, terms=written(WAR, car, games=games))
+    car, games = vehicle("30000"), (STAR, POKER)
+    lax = Desk(STAR, terms=written(STAR, car, games=games))
     found = refused(lax.operator, "sign_off_terms", promotion="car", terms=lax.terms, head=CHAIN.head)
     assert found.code == "bad_terms" and f"{POKER} asks for more" in str(found)
     desk = Desk(POKER, terms=written(POKER, car, games=games)).lodge("2026-11-30 18:00:01").clock("2026-12-01 18:00:00")
     assert refused(desk.operator, "start_promotion").code == "lodged_late"
     desk = Desk(POKER, terms=written(POKER, car, games=games)).seal()
     assert refused(desk.operator, "make_draw", link=CHAIN.link(1)).code == "not_overseen"
-    ball = Desk(BALL, terms=written(BALL, car, games=(BALL, POKER, WAR)))
+    ball = Desk(BACEBALL, terms=written(BACEBALL, car, games=(BACEBALL, POKER, STAR)))
     ball.sign()  # as strict as the others
 
 
-@pytest.mark.clause(WAR, "14.9")
+@pytest.mark.clause(STAR, "14.9")
 @pytest.mark.clause(POKER, "15.9")
-@pytest.mark.clause(BALL, "15.9")
+@pytest.mark.clause(BACEBALL, "15.9")
 @pytest.mark.parametrize("book", BOOKS)
 def test_what_is_not_lodged_in_time_is_late_and_said_once(book: str) -> None:
     desk = Desk(book).sign()
@@ -240,25 +225,25 @@ def test_what_is_not_lodged_in_time_is_late_and_said_once(book: str) -> None:
         ({"draw__at": iso("2026-12-10 21:00:00")}, "terms.draw.at"),
         ({"ends": iso("2026-12-10 21:00:00")}, "terms.ends"),
         ({"games": (POKER,)}, "terms.games"),
-        ({"games": (WAR, "crown-casino-war")}, "terms.games"),
+        ({"games": (STAR, "crown-casino-war")}, "terms.games"),
         ({"prizes": ()}, "terms.prizes"),
         ({"prizes": (replace(CASH, count=0),)}, "terms.prizes"),
         ({"prizes": (replace(CASH, kind="tokens"),)}, "terms.prizes"),
         ({"prizes": (replace(CASH, count=10_001),)}, "terms.prizes"),
         ({"entry__most_each": 0}, "terms.entry.most_each"),
-        ({"rulebook": BALL}, "terms.rulebook"),
+        ({"rulebook": BACEBALL}, "terms.rulebook"),
         ({"claim_days": 0}, "claim_days"),
         ({"start": iso("2026-11-01 18:00:00")}, "terms.start"),
     ],
 )
 def test_terms_that_nothing_could_run_under_are_refused(changes: dict[str, Any], said: str) -> None:
-    desk = Desk(WAR, terms=written(WAR, replace(CASH, value=money("10")), **changes))
+    desk = Desk(STAR, terms=written(STAR, replace(CASH, value=money("10")), **changes))
     found = refused(desk.operator, "sign_off_terms", promotion="x", terms=desk.terms, head=CHAIN.head)
     assert said in str(found)
 
 
 def test_the_house_is_bound_to_a_head_and_speaks_to_an_office() -> None:
-    desk = Desk(WAR)
+    desk = Desk(STAR)
     given = {"promotion": "x", "terms": desk.terms}
     assert refused(desk.operator, "sign_off_terms", head="AB" * 32, **given).code == "bad_link"
     assert refused(desk.operator, "sign_off_terms", head=CHAIN.head, office="floor", **given).code == "no_office"

@@ -54,8 +54,9 @@ def test_each_threshold_can_make_a_book_the_stricter_one(fact: str) -> None:
     value, says = OTHER[fact]
     other = rulebook(BACEBALL)
     assert other.promotions is not None
-    mended: Any = {fact: Fact(value, getattr(other.promotions, fact).clauses)}
-    stricter = replace(other, promotions=replace(other.promotions, **mended))
+    mended = Fact(value, getattr(other.promotions, fact).clauses)
+    changes: dict[str, Any] = {fact: mended}
+    stricter = replace(other, promotions=replace(other.promotions, **changes))
     assert strictest([rulebook(POKER), stricter]) is stricter
     ((field, said, _),) = faults(changed(full(POKER), {"games": [POKER, BACEBALL]}), stricter)
     assert field == "rulebook" and f"{says} ({', '.join(mended.clauses)})" in said

@@ -1,8 +1,8 @@
 """The draw: overseen where it must be, over a sealed list, from the house's earlier link and what others gave since.
 
 1. The operator was bound to a link when the terms were signed off. 2. The list is sealed and published with its hash.
-3. The scrutineer, or entrants, give values. 4. The operator reveals the link. From all of it comes one number after the
-other, each for the next prize; `examples/check_draw.py` makes it again from the published record.
+3. The scrutineer, or entrants, give values, at least one. 4. The operator reveals the link. From all of it comes one
+number after the other, each for the next prize; `examples/check_draw.py` makes it again from the published record.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class DrawOverseen(Event, frozen=True, kw_only=True):
 
 
 class GiveValue(Command, frozen=True, kw_only=True):
-    """An entrant gives a value to the draw, where the terms let entrants."""
+    """An entrant gives a value to the draw, where the terms let entrants; the scrutineer may in any case."""
 
     value: str
 
@@ -184,17 +184,13 @@ def _nominated(promotion: Promotion, event: ScrutineerNominated) -> Promotion:
 def oversee_draw(work: Work, command: OverseeDraw) -> None:
     rules, promotion = work.rules, work.promotion
     check_goes_on(work, _DRAW, rules.scrutineer)
-    if command.role != "scrutineer" or not promotion.scrutineer or command.actor != promotion.scrutineer:
-        raise Refused("not_nominated", f"actor: {command.actor} is not the scrutineer", rules.scrutineer.clauses)
+    _check_scrutineer(work, command)
     if promotion.draw is None or promotion.overseen:
         raise Refused("out_of_order", "command: once, when the list is sealed", rules.scrutineer.clauses)
     if command.entries != promotion.draw.hash:
         raise Refused("other_list", f"entries: the sealed list has the hash {promotion.draw.hash}", rules.drawn.clauses)
-    gives = promotion.known.draw.values_from == "scrutineer"
-    if gives:
+    if command.value or promotion.known.draw.values_from == "scrutineer":
         check_link(command.value, "value", rules.awarded.clauses)
-    elif command.value:
-        raise Refused("no_value", "value: the terms let entrants give values", rules.awarded.clauses)
     work.happen(
         DrawOverseen(
             person=command.actor,
@@ -211,6 +207,13 @@ def oversee_draw(work: Work, command: OverseeDraw) -> None:
 def _overseen(promotion: Promotion, event: DrawOverseen) -> Promotion:
     given = {**promotion.sealed.given, event.person: event.value} if event.value else promotion.sealed.given
     return replace(promotion, overseen=True, draw=replace(promotion.sealed, given=given))
+
+
+def _check_scrutineer(work: Work, command: Command) -> None:
+    named = work.promotion.scrutineer
+    if command.role != "scrutineer" or not named or command.actor != named:
+        clauses = work.rules.scrutineer.clauses
+        raise Refused("not_nominated", f"actor: {command.actor} is not the scrutineer", clauses)
 
 
 # --- the sealed list
@@ -255,11 +258,15 @@ def _sealed(promotion: Promotion, event: EntriesSealed) -> Promotion:
 @decides(GiveValue)
 def give_value(work: Work, command: GiveValue) -> None:
     rules, promotion = work.rules, work.promotion
-    check_patron(command, rules.awarded)
+    scrutineer = command.role == "scrutineer"
+    if scrutineer:
+        _check_scrutineer(work, command)
+    else:
+        check_patron(command, rules.awarded)
     check_goes_on(work, _DRAW, rules.awarded)
-    if promotion.draw is None or promotion.known.draw.values_from != "entrants":
+    if promotion.draw is None or not (scrutineer or promotion.known.draw.values_from == "entrants"):
         raise Refused("no_draw", "command: no draw waits for a value of entrants", rules.awarded.clauses)
-    if command.actor not in {person for _, person in promotion.draw.entries}:
+    if not scrutineer and command.actor not in {person for _, person in promotion.draw.entries}:
         raise Refused("not_entered", f"actor: {command.actor} is not on the sealed list", rules.awarded.clauses)
     if command.actor in promotion.draw.given:
         raise Refused("given_already", "command: your value is in, and stands", rules.awarded.clauses)
@@ -321,13 +328,13 @@ def _check_overseen(work: Work, command: MakeDraw) -> None:
     promotion, rules = work.promotion, work.rules
     if command.actor == promotion.scrutineer:
         raise Refused("same_person", "actor: the scrutineer does not draw", rules.scrutineer.clauses)
-    if promotion.overseen:
-        return
-    if must_be_overseen(rules, promotion.known):
+    if not promotion.overseen and must_be_overseen(rules, promotion.known):
         said = "command: a scrutineer is to oversee the draw of a prize of this value"
         raise Refused("not_overseen", said, (*rules.scrutineer.clauses, *rules.scrutinised_above.clauses))
-    if promotion.known.draw.values_from == "scrutineer":
-        raise Refused("no_value", "command: the terms say that a scrutineer gives a value", rules.awarded.clauses)
+    if promotion.sealed.entries and not promotion.sealed.given:
+        # The house knows its link from the start: alone, it could try out lists until it likes the winner.
+        by = "an entrant or the scrutineer" if promotion.known.draw.values_from == "entrants" else "the scrutineer"
+        raise Refused("no_value", f"command: {by} is to give a value first", rules.awarded.clauses)
 
 
 def prize_list(terms: Terms) -> list[tuple[int, Prize]]:

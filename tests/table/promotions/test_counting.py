@@ -12,12 +12,13 @@ from cutcard.promotions.terms import Token
 from cutcard.promotions.terms import Wagered as Asked
 from cutcard.table.base import Event
 from cutcard.table.steps.messages import MessageSent, Receive
-from tests.promotions.desk import BALL, CHAIN, POKER, TOKENS, WAR, Desk, money, refused
+from tests.promotions.desk import CHAIN, TOKENS, Desk, money, refused
+from tests.support.books import BACEBALL, POKER, STAR
 from tests.support.tables import Play
 from tests.table.war import finish
 
 STREAM = "promotion:summer"
-CLAUSE = {WAR: "14.7.4", POKER: "15.7.4", BALL: "15.7.4"}
+CLAUSE = {STAR: "14.7.4", POKER: "15.7.4", BACEBALL: "15.7.4"}
 
 
 class Counting(Play):
@@ -47,15 +48,15 @@ class Counting(Play):
         return [event.message for event in self.all(MessageSent) if isinstance(event.message, Wagered)]
 
 
-def counting(book: str = WAR, *wagers: str, **setup: Any) -> Counting:
+def counting(book: str = STAR, *wagers: str, **setup: Any) -> Counting:
     play = Counting(book, **setup)
     answer = play.tell(CountWagers(wagers or ("initial",)))
     assert not isinstance(answer, Refusal)
     return play
 
 
-@pytest.mark.clause(WAR, "14.7.4")
-@pytest.mark.parametrize("book", [WAR])
+@pytest.mark.clause(STAR, "14.7.4")
+@pytest.mark.parametrize("book", [STAR])
 def test_a_round_is_told_when_it_is_over(book: str) -> None:
     play = counting(book, "initial", "tie", "elsewhere")
     play.bet("A", 1, initial=100, tie=5)
@@ -99,7 +100,7 @@ def test_what_went_back_counts_for_nothing_and_a_round_taken_up_again_is_told_ag
 
 
 def test_tokens_that_the_house_has_taken_are_told() -> None:
-    play = counting(WAR, "initial")
+    play = counting(STAR, "initial")
     play.player("A", "place_wager", box=1, wager="initial", amount="25", medium="token")
     play.player("B", "place_wager", box=2, wager="initial", amount="25", medium="token")
     play.deal("Kd 2c 9s")
@@ -116,7 +117,7 @@ def test_a_table_that_is_told_to_stop_tells_nothing_and_one_that_counts_for_nobo
     play.deal("Kd 9s")
     finish(play)
     assert play.all(MessageSent) == [] and not play.table.promotions[STREAM].counts
-    plain = Play(WAR)
+    plain = Play(STAR)
     plain.bet("A", 1, initial=100)
     plain.deal("Kd 9s")
     finish(plain)
@@ -124,7 +125,7 @@ def test_a_table_that_is_told_to_stop_tells_nothing_and_one_that_counts_for_nobo
 
 
 def test_messages_come_once_in_order_and_from_promotions() -> None:
-    play = Counting(WAR)
+    play = Counting(STAR)
 
     def code(answer: object) -> str:
         return answer.code if isinstance(answer, Refusal) else ""
@@ -139,20 +140,20 @@ def test_messages_come_once_in_order_and_from_promotions() -> None:
 
 
 def test_several_promotions_are_each_told_what_they_asked_for() -> None:
-    play = counting(WAR, "initial")
+    play = counting(STAR, "initial")
     play.tell(CountWagers(("tie",)), sender="promotion:winter", number=1)
     play.bet("A", 1, initial=100, tie=5)
     play.deal("Kd 9s")
     finish(play)
     told = {event.to: event.message for event in play.all(MessageSent)}
     assert told == {
-        STREAM: Wagered(WAR, 1, {"A": {"initial": 100_00}}),
-        "promotion:winter": Wagered(WAR, 1, {"A": {"tie": 5_00}}),
+        STREAM: Wagered(STAR, 1, {"A": {"initial": 100_00}}),
+        "promotion:winter": Wagered(STAR, 1, {"A": {"tie": 5_00}}),
     }
 
 
-@pytest.mark.clause(WAR, "14.7.4", "14.7.3")
-@pytest.mark.parametrize("book", [WAR])
+@pytest.mark.clause(STAR, "14.7.4", "14.7.3")
+@pytest.mark.parametrize("book", [STAR])
 def test_a_table_and_a_promotion_speak_to_each_other(book: str) -> None:
     """The promotion's own message, the table's own answer, and then somebody may enter."""
     asked = Asked(rulebook=book, wager="initial", amount=money("150"))
@@ -173,8 +174,8 @@ def test_a_table_and_a_promotion_speak_to_each_other(book: str) -> None:
     desk.enter("A")
 
 
-@pytest.mark.clause(WAR, "1.1:casino-promotional-token")
-@pytest.mark.parametrize("book", [WAR])
+@pytest.mark.clause(STAR, "1.1:casino-promotional-token")
+@pytest.mark.parametrize("book", [STAR])
 def test_tokens_of_a_prize_are_used_up_at_a_table(book: str) -> None:
     from msgspec.structs import replace
 
