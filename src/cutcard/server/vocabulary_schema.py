@@ -1,8 +1,8 @@
-"""Vocabularies of streams as the OpenAPI document has them: each command with the fields that people may name."""
+"""Commands of a stream that is no table as the OpenAPI document has them: with the fields that people may name."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -10,23 +10,46 @@ import msgspec
 from cutcard.money import Amount
 from cutcard.table.wire import STAKE
 
+Kind = type[msgspec.Struct]
 
-def vocabulary(ref: str, whose: str, union: type, kinds: Mapping[Any, tuple[str, ...]]) -> dict[str, Any]:
-    """Commands with the fields that may be named, and the ``union`` of them all; their names begin with ``whose``."""
-    asked = [_asked(whose, kind, fields) for kind, fields in kinds.items()]
+
+def vocabulary(
+    ref: str, whose: Sequence[tuple[str, type, Mapping[Kind, Iterable[str]]]], inner: str = ""
+) -> dict[str, Any]:
+    """The schemas of commands: whose they are, the shape that stands for any of them, and the fields of each.
+
+    ``inner`` stands before the names of records that commands hold, where other streams have some of the same name.
+    """
+    asked = [_asked(who, kind, tuple(fields)) for who, _, kinds in whose for kind, fields in kinds.items()]
     _, components = msgspec.json.schema_components(asked, schema_hook=_amounts, ref_template=ref + "{name}")
-    mapping = {_tag(kind): f"{ref}{whose}{kind.__name__}" for kind in kinds}
-    any_ = {
-        "anyOf": [{"$ref": each} for each in mapping.values()],
-        "discriminator": {"propertyName": "command", "mapping": mapping},
+    found: dict[str, Any] = _renamed(dict(components), {kind.__name__ for kind in asked}, ref, inner)
+    for who, shape, kinds in whose:
+        found[shape.__name__] = _any(ref, {tag_of(kind): f"{who}{kind.__name__}" for kind in kinds})
+    return found
+
+
+def _renamed(components: dict[str, Any], own: set[str], ref: str, inner: str) -> dict[str, Any]:
+    text = msgspec.json.encode(components)
+    for name in components if inner else ():
+        if name not in own:
+            text = text.replace(f'"{ref}{name}"'.encode(), f'"{ref}{inner}{name}"'.encode())
+    found: dict[str, Any] = msgspec.json.decode(text)
+    return {name if name in own else f"{inner}{name}": shape for name, shape in found.items()}
+
+
+def event_schema(shape: type) -> dict[str, Any]:
+    """What is said of any event: its word, and whatever else belongs to it."""
+    return {
+        "type": "object",
+        "description": shape.__doc__,
+        "required": ["event"],
+        "properties": {"event": {"type": "string"}},
     }
-    return {**components, union.__name__: any_}
 
 
-def some_event(kind: type) -> dict[str, Any]:
-    """What an event has at least."""
-    said = {"required": ["event"], "properties": {"event": {"type": "string"}}}
-    return {kind.__name__: {"type": "object", "description": kind.__doc__, **said}}
+def tag_of(kind: Kind) -> str:
+    """The word of a command."""
+    return str(kind.__struct_config__.tag)
 
 
 def _amounts(kind: type) -> dict[str, Any]:
@@ -34,11 +57,7 @@ def _amounts(kind: type) -> dict[str, Any]:
     return STAKE
 
 
-def _tag(kind: type[msgspec.Struct]) -> str:
-    return str(kind.__struct_config__.tag)
-
-
-def _asked(whose: str, kind: type[msgspec.Struct], names: tuple[str, ...]) -> type[msgspec.Struct]:
+def _asked(whose: str, kind: Kind, names: tuple[str, ...]) -> Kind:
     """A command with the fields that people may name."""
     known = {field.name: field for field in msgspec.structs.fields(kind)}
     fields: list[Any] = []
@@ -49,8 +68,15 @@ def _asked(whose: str, kind: type[msgspec.Struct], names: tuple[str, ...]) -> ty
         else:
             amount = isinstance(field.default, Amount)
             fields.append((name, field.type, msgspec.field(default_factory=Amount) if amount else field.default))
-    found = msgspec.defstruct(
-        f"{whose}{kind.__name__}", fields, tag_field="command", tag=_tag(kind), forbid_unknown_fields=True
-    )
+    named = f"{whose}{kind.__name__}"
+    found = msgspec.defstruct(named, fields, tag_field="command", tag=tag_of(kind), forbid_unknown_fields=True)
     found.__doc__ = kind.__doc__
     return found
+
+
+def _any(ref: str, names: dict[str, str]) -> dict[str, Any]:
+    mapping = {tag: ref + name for tag, name in names.items()}
+    return {
+        "anyOf": [{"$ref": each} for each in mapping.values()],
+        "discriminator": {"propertyName": "command", "mapping": mapping},
+    }
