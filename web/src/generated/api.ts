@@ -775,6 +775,16 @@ export interface ComplaintRecorded {
   dispute?: number | null;
 }
 
+/** A complaint that lies with the regulator. */
+export interface ComplaintShown {
+  number: number;
+  by: string;
+  about: string;
+  dispute: number;
+  lodged: string;
+  deeds: Deed[];
+}
+
 /** What the terms say of every table, so that all play under the same conditions: amounts in hundredths of a chip. */
 export interface Conditions {
   decks: number;
@@ -999,6 +1009,15 @@ export interface Cost {
   parts: Record<string, Money>;
 }
 
+/**
+ * From now on the table says after each round who has wagered how much on these wagers, and which tokens the house has
+ * taken. A wager that the table's game does not know is left out.
+ */
+export interface CountWagers {
+  message: "count_wagers";
+  wagers: string[];
+}
+
 /** The offer goes to the next player, clockwise. */
 export interface CutRefused {
   event: "cut_refused";
@@ -1035,6 +1054,15 @@ export interface DamagedCardsReplaced {
   rules?: string[];
   readings?: string[];
   number: number;
+}
+
+/** Another person deals, and is asked to `look` at these signs: nobody has seen them since. */
+export interface DealerRelieved {
+  event: "dealer_relieved";
+  rules?: string[];
+  readings?: string[];
+  dealer: string;
+  look?: string[];
 }
 
 /**
@@ -1611,6 +1639,33 @@ export interface DisputeEnded {
   dispute: number;
 }
 
+/**
+ * A dispute that is not over goes from a table to the house. `round` and `box` say what it is about; `paid` is what a
+ * decision has paid so far, in cents.
+ */
+export interface DisputePassed {
+  message: "dispute_passed";
+  at: number;
+  number: number;
+  by: string;
+  about: string;
+  round: number;
+  box?: number | null;
+  stage?: "decided" | "final" | "raised" | "review_asked" | "reviewed";
+  decisions?: Ruled[];
+  paid?: number;
+  paid_to?: string;
+}
+
+/** The table is closed, and a dispute goes on with the house: at its office, `to` which stream. */
+export interface DisputePassedOn {
+  event: "dispute_passed_on";
+  rules?: string[];
+  readings?: string[];
+  dispute: number;
+  to: string;
+}
+
 /** The dispute waits for a decision. */
 export interface DisputeRaised {
   event: "dispute_raised";
@@ -1721,6 +1776,65 @@ export interface DueOffer {
 /** Sealed wagers are to be opened, all together. */
 export interface DueSlips {
   due: "slips";
+}
+
+/** Something is owed from now on. `key` tells it from others of its kind that are open at the same stream. */
+export interface DutyArose {
+  message: "duty_arose";
+  at: number;
+  duty: string;
+  key: string;
+  about?: string;
+  to?: string;
+  until?: number | null;
+  lapse?: boolean;
+}
+
+/** What was owed under this key is done: `by` whom in which `role`, `told` whom, and `how`. */
+export interface DutyDone {
+  message: "duty_done";
+  at: number;
+  duty: string;
+  key: string;
+  by?: string;
+  role?: string;
+  told?: string;
+  how?: string;
+}
+
+/** What was owed under this key is owed no longer, and `why`: its cause was undone, or its creditor left. */
+export interface DutyGone {
+  message: "duty_gone";
+  at: number;
+  duty: string;
+  key: string;
+  why: string;
+}
+
+/** Something that is owed: by whom, to whom, under which clauses, until when, and what may be done about it. */
+export interface DutyShown {
+  office: string;
+  house: string;
+  number: number;
+  duty: string;
+  kind: string;
+  says: string;
+  about: string;
+  debtor: string;
+  creditor: string;
+  since: number;
+  amber: number | null;
+  due: number | null;
+  until: string;
+  colour: "amber" | "green" | "red";
+  lapse: boolean;
+  letter: boolean;
+  table: string;
+  round: number;
+  dispute: number;
+  rules: string[];
+  readings: string[];
+  deeds: Deed[];
 }
 
 /** Whoever speaks another language breaks an order, until it is lifted. */
@@ -1874,6 +1988,31 @@ export interface GuestGiveUpBox {
 /** A player leaves the table. */
 export interface GuestLeaveTable {
   command: "leave_table";
+}
+
+/** Whoever raised a dispute wants somebody else to look at it. */
+export interface GuestOfficeAskForReview {
+  command: "ask_for_review";
+  dispute: number;
+}
+
+export type GuestOfficeCommand = GuestOfficeRaiseDispute | GuestOfficeAskForReview | GuestOfficeSayContent;
+
+/** Somebody disputes something older than the table still has at hand, or a decision of the operator. */
+export interface GuestOfficeRaiseDispute {
+  command: "raise_dispute";
+  about: string;
+  subject?: "exclusion" | "other" | "promotion" | "refusal" | "round" | "tournament" | "void";
+  reference?: string;
+  round?: number;
+  box?: number | null;
+}
+
+/** Whoever raised a dispute says whether they are content with it as it stands; who is ends it. */
+export interface GuestOfficeSayContent {
+  command: "say_content";
+  dispute: number;
+  content: boolean;
 }
 
 /** A player lifts the cards of a box to look at them. */
@@ -2090,6 +2229,32 @@ export interface House {
   away: boolean;
 }
 
+/** A dispute that is the house's. `says`: where it stands, and who acts next; `letter` is its address. */
+export interface HouseDispute {
+  office: string;
+  house: string;
+  number: number;
+  by: string;
+  about: string;
+  subject: string;
+  table: string;
+  round: number;
+  box: number | null;
+  stage: "decided" | "final" | "raised" | "review_asked" | "reviewed";
+  says: string;
+  content: boolean | null;
+  gone: boolean;
+  told: boolean;
+  over: boolean;
+  raised: string;
+  paid: Money | null;
+  paid_to: string;
+  decisions: RulingShown[];
+  rights: string;
+  letter: string;
+  deeds: Deed[];
+}
+
 /** One of the guest's purses. */
 export interface HouseNamed {
   house: string;
@@ -2207,6 +2372,7 @@ export interface LapseNoted {
   by?: string;
   player?: string;
   stays?: boolean;
+  sign?: string;
 }
 
 /** What was left out as the cards were made ready stays so, and play goes on. */
@@ -2508,8 +2674,8 @@ export interface MessageReceived {
 }
 
 /**
- * The table tells a pool or a tournament something: the how manyeth message between the two it is. Amounts in it are in
- * cents, or in hundredths of a chip.
+ * The table tells a pool, a tournament, a promotion or an office something: the how manyeth message between the two it
+ * is. Amounts in it are in cents, or in hundredths of a chip.
  */
 export interface MessageSent {
   event: "message_sent";
@@ -2537,7 +2703,12 @@ export interface MessageSent {
     | MessageHandCounted
     | SessionReckoned
     | Corrected
-    | Released;
+    | Released
+    | Wagered
+    | DutyArose
+    | DutyDone
+    | DutyGone
+    | DisputePassed;
 }
 
 /** The table goes on after the message `after`, which is the last that the pool keeps of it. */
@@ -2659,11 +2830,26 @@ export interface NoDecisionReported {
 /** An empty answer. */
 export type Nothing = Record<string, never>;
 
-/** Surveillance or an inspector has been told of what happened. */
+/**
+ * Surveillance or an inspector has been told of what happened, or a notice is in the drop box: these `notices` are owed
+ * no longer. `told` is who it was, and `how` it was done.
+ */
 export interface NoticeGiven {
   event: "notice_given";
   rules?: string[];
   readings?: string[];
+  to: string;
+  notices?: number[];
+  told?: string;
+  how?: "in_person" | "message" | "telephone" | null;
+}
+
+/** The table is closed, and the office sees to these notices. */
+export interface NoticesPassedOn {
+  event: "notices_passed_on";
+  rules?: string[];
+  readings?: string[];
+  notices: number[];
   to: string;
 }
 
@@ -2688,6 +2874,238 @@ export interface Offer {
   says: string;
   look: boolean;
   choices: Choice[];
+}
+
+/** A supervisor has taken note of steps that were left out. */
+export interface OfficeAcknowledge {
+  command: "acknowledge";
+  actor: string;
+  role: string;
+  duties: number[];
+}
+
+/** Whoever raised a dispute wants somebody else to look at it. */
+export interface OfficeAskForReview {
+  command: "ask_for_review";
+  actor: string;
+  role: string;
+  dispute: number;
+}
+
+/** The operator names who may give its last word on disputes: all of them. */
+export interface OfficeAuthorise {
+  command: "authorise";
+  actor: string;
+  role: string;
+  persons: string[];
+}
+
+export type OfficeCommand = 
+  | OfficeRaiseDispute
+  | OfficeSetTerms
+  | OfficeAuthorise
+  | OfficeConfirm
+  | OfficeLapseDuty
+  | OfficeAcknowledge
+  | OfficeSayContent
+  | OfficeNotePersonGone
+  | OfficeTellOfRights
+  | OfficeLodgeComplaint
+  | OfficeNoteOutcome
+  | OfficeDecideDispute
+  | OfficeAskForReview
+  | OfficeReviewDispute
+  | OfficeGiveFinalDecision
+  | OfficeHearSender;
+
+/** A person confirms what only people see: `told` is who or which desk was told, `how` in which way. */
+export interface OfficeConfirm {
+  command: "confirm";
+  actor: string;
+  role: string;
+  duties: number[];
+  told?: string;
+  how?: "in_person" | "letter" | "message" | "telephone" | null;
+}
+
+/** The first decision on a dispute: that it *stands*, or that an `amount` is paid to `player` (*adjust*). */
+export interface OfficeDecideDispute {
+  command: "decide_dispute";
+  actor: string;
+  role: string;
+  dispute: number;
+  outcome: "adjust" | "stands";
+  finding?: string;
+  player?: string;
+  amount?: Money | null;
+}
+
+/** What a command at an office came to. */
+export interface OfficeDone {
+  seq: number;
+  events: OfficeEvent[];
+}
+
+/** Something that happened at an office, with its clauses. */
+export interface OfficeEvent {
+  event: string;
+}
+
+/**
+ * The last word of the house. `nobody_reviews`: a review was asked for, nobody is there who may give it, and the person
+ * wants the operator's word at once.
+ */
+export interface OfficeGiveFinalDecision {
+  command: "give_final_decision";
+  actor: string;
+  role: string;
+  dispute: number;
+  outcome: "adjust" | "stands";
+  finding?: string;
+  player?: string;
+  amount?: Money | null;
+  nobody_reviews?: boolean;
+}
+
+/** The operator has a stream heard again. */
+export interface OfficeHearSender {
+  command: "hear_sender";
+  actor: string;
+  role: string;
+  sender: string;
+}
+
+/** A supervisor lets a duty lapse because whoever it was owed to is gone for good. */
+export interface OfficeLapseDuty {
+  command: "lapse_duty";
+  actor: string;
+  role: string;
+  duty: number;
+  reason: string;
+}
+
+/** The regulator's officer takes a complaint; `dispute`: the one that it follows, if any. */
+export interface OfficeLodgeComplaint {
+  command: "lodge_complaint";
+  actor: string;
+  role: string;
+  person: string;
+  about: string;
+  dispute?: number;
+}
+
+/** What came of a complaint, as the regulator told the house. */
+export interface OfficeNoteOutcome {
+  command: "note_outcome";
+  actor: string;
+  role: string;
+  complaint: number;
+  outcome: string;
+}
+
+/** Somebody of the house notes that whoever raised a dispute has left. */
+export interface OfficeNotePersonGone {
+  command: "note_person_gone";
+  actor: string;
+  role: string;
+  dispute: number;
+}
+
+/** Somebody disputes something older than the table still has at hand, or a decision of the operator. */
+export interface OfficeRaiseDispute {
+  command: "raise_dispute";
+  actor: string;
+  role: string;
+  about: string;
+  subject?: "exclusion" | "other" | "promotion" | "refusal" | "round" | "tournament" | "void";
+  reference?: string;
+  round?: number;
+  box?: number | null;
+}
+
+/**
+ * Another person reviews a decision, and says what is right. `nobody_senior`: nobody senior to the first is on shift,
+ * where the book wants somebody who is.
+ */
+export interface OfficeReviewDispute {
+  command: "review_dispute";
+  actor: string;
+  role: string;
+  dispute: number;
+  outcome: "adjust" | "stands";
+  finding?: string;
+  player?: string;
+  amount?: Money | null;
+  nobody_senior?: boolean;
+}
+
+/** A role of the book, as somebody may act in it. */
+export interface OfficeRole {
+  name: string;
+  title: string;
+}
+
+/** Whoever raised a dispute says whether they are content with it as it stands; who is ends it. */
+export interface OfficeSayContent {
+  command: "say_content";
+  actor: string;
+  role: string;
+  dispute: number;
+  content: boolean;
+}
+
+/**
+ * The operator sets other times, in seconds by duty, for what the text has none for. They hold for what arises from now
+ * on; what is not named has its usual time.
+ */
+export interface OfficeSetTerms {
+  command: "set_terms";
+  actor: string;
+  role: string;
+  terms: Record<string, number>;
+}
+
+/** A person who is not content is told of the right to complain: `text` is the version that was handed over. */
+export interface OfficeTellOfRights {
+  command: "tell_of_rights";
+  actor: string;
+  role: string;
+  duty: number;
+  way: "in_person" | "letter";
+  text: string;
+}
+
+/** An office: of which house and book, how much is open there, and in which roles people may act. */
+export interface OfficeTile {
+  office: string;
+  house: string;
+  book: string;
+  title: string;
+  seq: number;
+  red: number;
+  amber: number;
+  green: number;
+  disputes: number;
+  roles: OfficeRole[];
+  stopped: string[];
+}
+
+/** One office: what it owes, its disputes and those that were over last, complaints, and what the house has set. */
+export interface OfficeView {
+  now: number;
+  tile: OfficeTile;
+  duties: DutyShown[];
+  more: number;
+  disputes: HouseDispute[];
+  over: HouseDispute[];
+  complaints: ComplaintShown[];
+  zone: string;
+  body: string;
+  authorised: string[];
+  terms: Record<string, number>;
+  paid: Money;
+  deeds: Deed[];
+  calendar: string;
 }
 
 /** A card that lay face up, and its place under the commitment. */
@@ -2754,6 +3172,55 @@ export interface OutcomeInvalidated {
   cause: string;
   persons?: string[];
   shuffle?: string;
+}
+
+/**
+ * Everything that is owed on the floor, what presses most first. `more`: how much of it is not listed here; `calendar`
+ * is the address of the iCalendar feed, with its key.
+ */
+export interface Owing {
+  now: number;
+  duties: DutyShown[];
+  more: number;
+  disputes: HouseDispute[];
+  offices: OfficeTile[];
+  calendar: string;
+}
+
+/**
+ * A guest's own dispute. `may`: what the guest may say about it now. `number` is the table's where it is not the
+ * house's yet, and `office` is empty then.
+ */
+export interface OwnDispute {
+  office: string;
+  house: string;
+  number: number;
+  by: string;
+  about: string;
+  subject: string;
+  table: string;
+  round: number;
+  box: number | null;
+  stage: "decided" | "final" | "raised" | "review_asked" | "reviewed";
+  says: string;
+  content: boolean | null;
+  gone: boolean;
+  told: boolean;
+  over: boolean;
+  raised: string;
+  paid: Money | null;
+  paid_to: string;
+  decisions: RulingShown[];
+  rights: string;
+  letter: string;
+  deeds: Deed[];
+  may: ("ask_for_review" | "content" | "not_content")[];
+}
+
+/** A guest's own disputes, those that are open first; `tables`: the office of each table, by its name. */
+export interface OwnDisputes {
+  disputes: OwnDispute[];
+  tables: Record<string, string>;
 }
 
 /**
@@ -3083,6 +3550,16 @@ export interface Processes {
   free: string[];
 }
 
+/** The table counts wagers for a promotion from now on, or no longer. `wagers` are those of its own game. */
+export interface PromotionCounted {
+  event: "promotion_counted";
+  rules?: string[];
+  readings?: string[];
+  promotion: string;
+  counts: boolean;
+  wagers?: string[];
+}
+
 /** The least and the most of something, both included. */
 export interface Range {
   least: number;
@@ -3328,6 +3805,16 @@ export interface Row {
   after: string;
 }
 
+/** One decision on a dispute: who decided, in which role, what, and when. */
+export interface Ruled {
+  step: "final" | "first" | "review";
+  by: string;
+  role: string;
+  outcome: string;
+  finding?: string;
+  at?: number;
+}
+
 /** A person waits for a copy of the rules. */
 export interface RulesAskedFor {
   event: "rules_asked_for";
@@ -3346,6 +3833,17 @@ export interface RulesHandedOver {
   edition: string;
   revision: number;
   asked?: boolean;
+}
+
+/** One decision on a dispute. */
+export interface RulingShown {
+  step: "final" | "first" | "review";
+  title: string;
+  by: string;
+  role: string;
+  outcome: string;
+  finding: string;
+  at: string;
 }
 
 /** A sentence, with the clauses and readings that it rests on. */
@@ -3537,6 +4035,7 @@ export interface Setup {
   pool?: PoolSetup | null;
   low_limit?: boolean;
   tournament?: string | boolean;
+  office?: string;
   decision_seconds?: number;
 }
 
@@ -3640,6 +4139,24 @@ export interface ShuffleOwed {
 export interface Sign {
   min?: Money | null;
   max?: Money | null;
+}
+
+/** These signs and markers are up, and have been seen at this time. */
+export interface SignConfirmed {
+  event: "sign_confirmed";
+  rules?: string[];
+  readings?: string[];
+  signs: string[];
+  at: number;
+}
+
+/** These signs and markers are not there any more. One that still belongs there must go up again. */
+export interface SignDown {
+  event: "sign_down";
+  rules?: string[];
+  readings?: string[];
+  signs: string[];
+  fell?: boolean;
 }
 
 /** A request of a table that we do not run: see docs/outside-tables.md for the signature, to the byte. */
@@ -3854,7 +4371,9 @@ export type StaffCommand =
   | StaffFanCards
   | StaffVerifyCards
   | StaffReplaceCards
-  | StaffGiveNotice
+  | StaffConfirmSign
+  | StaffTakeDownSign
+  | StaffRelieveDealer
   | StaffRecordDeparture
   | StaffCountHand
   | StaffPickUp
@@ -3875,13 +4394,6 @@ export type StaffCommand =
   | StaffOpenShoe
   | StaffOpenCards
   | StaffShowHands
-  | StaffGiveClosingNotice
-  | StaffWithdrawClosingNotice
-  | StaffCloseTable
-  | StaffOrderPlayingSequence
-  | StaffSeparatePlayers
-  | StaffRequireEnglish
-  | StaffLiftOrder
   | StaffRaiseDispute
   | StaffDecideDispute
   | StaffAskForReview
@@ -3901,10 +4413,18 @@ export type StaffCommand =
   | StaffDetermineWithheld
   | StaffAskForRules
   | StaffHandOverRules
-  | StaffConfirmJackpot
-  | StaffRejectJackpot
+  | StaffGiveNotice
   | StaffDecide
   | StaffRecordNoDecision
+  | StaffGiveClosingNotice
+  | StaffWithdrawClosingNotice
+  | StaffCloseTable
+  | StaffOrderPlayingSequence
+  | StaffSeparatePlayers
+  | StaffRequireEnglish
+  | StaffLiftOrder
+  | StaffConfirmJackpot
+  | StaffRejectJackpot
   | StaffUnlinkPool
   | StaffChangeLimits
   | StaffSetPersonalLimits
@@ -3929,6 +4449,14 @@ export interface StaffConfirmJackpot {
   actor: string;
   role: string;
   level: string;
+}
+
+/** Somebody sees that a sign or marker is up: by its name, or by its word for all of its kind. */
+export interface StaffConfirmSign {
+  command: "confirm_sign";
+  actor: string;
+  role: string;
+  sign: string;
 }
 
 /**
@@ -4150,6 +4678,9 @@ export interface StaffGiveNotice {
   actor: string;
   role: string;
   to: string;
+  notices?: number[];
+  told?: string;
+  how?: "in_person" | "message" | "telephone" | null;
 }
 
 /** A player, or for one who holds several a supervisor, gives up a box. */
@@ -4451,6 +4982,14 @@ export interface StaffRejectJackpot {
   level: string;
 }
 
+/** Somebody else deals from now on. */
+export interface StaffRelieveDealer {
+  command: "relieve_dealer";
+  actor: string;
+  role: string;
+  dealer: string;
+}
+
 /** The discards go back into a device that shuffles them in. `commitment`: to the order that comes of it. */
 export interface StaffReloadDiscards {
   command: "reload_discards";
@@ -4640,6 +5179,15 @@ export interface StaffTakeBackMarker {
   box: number;
 }
 
+/** A sign or marker is not there any more: it was taken down, or it `fell` and was found so. */
+export interface StaffTakeDownSign {
+  command: "take_down_sign";
+  actor: string;
+  role: string;
+  sign: string;
+  fell?: boolean;
+}
+
 /** A player sits down at a box. */
 export interface StaffTakeSeat {
   command: "take_seat";
@@ -4805,6 +5353,12 @@ export interface Steps {
   steps: Happened[];
 }
 
+/** The promotion needs to hear no more of this table. */
+export interface StopCounting {
+  message: "stop_counting";
+  why: string;
+}
+
 /** How a wager is best played. */
 export interface Strategy {
   says: string;
@@ -4896,7 +5450,9 @@ export type TableEvent = {
   | CardsFanned
   | CardsVerified
   | CardsReplaced
-  | NoticeGiven
+  | SignConfirmed
+  | SignDown
+  | DealerRelieved
   | PlayerDeparted
   | PlayerCameBack
   | LapseNoted
@@ -4934,13 +5490,8 @@ export type TableEvent = {
   | ShoeOpened
   | CardsOpened
   | HandsShown
-  | ClosingNoticed
-  | ClosingNoticeWithdrawn
-  | TableClosed
-  | PlayingSequenceOrdered
-  | PlayersSeparated
-  | EnglishRequired
-  | OrderLifted
+  | DisputePassedOn
+  | NoticesPassedOn
   | DisputeRaised
   | DisputeDecided
   | AdjustmentMade
@@ -4960,13 +5511,22 @@ export type TableEvent = {
   | WithheldDetermined
   | RulesAskedFor
   | RulesHandedOver
+  | NoticeGiven
+  | NoDecisionReported
+  | DecisionMade
+  | ClosingNoticed
+  | ClosingNoticeWithdrawn
+  | TableClosed
+  | PlayingSequenceOrdered
+  | PlayersSeparated
+  | EnglishRequired
+  | OrderLifted
+  | PromotionCounted
   | ReleaseAdopted
   | OwnerCorrected
   | MessageSent
   | JackpotConfirmed
   | JackpotRejected
-  | NoDecisionReported
-  | DecisionMade
   | MessagesResumed
   | PoolDifferenceTaken
   | PoolOffered
@@ -5426,7 +5986,7 @@ export interface Trouble {
 
 /**
  * Something went wrong; play stops until it is resolved. `late`: it is of a round that was over already; `by`: who
- * reported it, or acted when the table saw it.
+ * reported it, or acted when the table saw it, and `at` what time.
  */
 export interface TroubleFound {
   event: "trouble_found";
@@ -5441,6 +6001,7 @@ export interface TroubleFound {
   card?: Card | null;
   late?: boolean;
   by?: string;
+  at?: number;
 }
 
 /** What went wrong is dealt with, and play goes on. `reason`: why no repair was made, as whoever decided said. */
@@ -5480,6 +6041,8 @@ export interface Voided {
   player?: string | null;
   owed?: string[];
   shuffle?: string;
+  kind?: string;
+  found?: number;
 }
 
 /** A wager of a book. */
@@ -5682,6 +6245,16 @@ export interface WagerWithdrawn {
   amount: Money;
 }
 
+/** A round is over: what each player has wagered in it, by wager, as far as it was not handed back. */
+export interface Wagered {
+  message: "wagered";
+  rulebook: string;
+  round: number;
+  players?: Record<string, Record<string, number>>;
+  tokens?: Record<string, Record<string, number>>;
+  again?: boolean;
+}
+
 /** The pool has the jackpot wagers of this round: its first card may go. */
 export interface WagersRegistered {
   event: "wagers_registered";
@@ -5825,6 +6398,16 @@ export interface Operations {
   "GET /api/tournaments/{tournament}/desk": { body: undefined; answer: DirectorDesk };
   /** The operator or the Director does something. */
   "POST /api/tournaments/{tournament}/director": { body: DirectorCommand; answer: TournamentDone };
+  /** Everything that is owed on the floor now, what presses most first. */
+  "GET /api/duties": { body: undefined; answer: Owing };
+  /** What one house owes under one book, its disputes and complaints. */
+  "GET /api/offices/{office}": { body: undefined; answer: OfficeView };
+  /** Somebody confirms, decides, tells ... */
+  "POST /api/offices/{office}/commands": { body: OfficeCommand; answer: OfficeDone };
+  /** The guest's own disputes, and what may be said about them. */
+  "GET /api/me/disputes": { body: undefined; answer: OwnDisputes };
+  /** A guest raises a dispute, asks for a review, or is content or not. */
+  "POST /api/offices/{office}/disputes": { body: GuestOfficeCommand; answer: OfficeDone };
   /** Who holds what of the floor. */
   "GET /api/processes": { body: undefined; answer: Processes };
   /** Whether the floor runs. */

@@ -66,6 +66,10 @@ export class RoundsPanel extends LitElement {
         text-decoration: underline;
         text-underline-offset: 3px;
       }
+      .dispute {
+        padding: 10px;
+        color: var(--gold);
+      }
       .mine {
         border-color: var(--gold-deep);
       }
@@ -183,6 +187,7 @@ export class RoundsPanel extends LitElement {
         <button class="button" data-action="look-back" @click=${() => (this.looking = round.round)}>
           Look at it again
         </button>
+        ${mine.length ? html`<a class="dispute" href="#/disputes/${this.table}/${round.round}" data-action="dispute">Dispute it</a>` : nothing}
       </p>
     </article>`;
   }

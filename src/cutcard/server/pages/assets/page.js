@@ -1,4 +1,4 @@
-import{_ as e,c as t,d as n,f as r,l as i,m as a,n as o,r as s,t as c,u as l}from"./decorate.js";import{F as u,c as d,d as f,f as p}from"./format.js";import{a as m,r as h}from"./hashes.js";import{i as g,s as _,t as v}from"./choice.js";import{n as y,r as b,t as x}from"./own-entry.js";import{c as S,d as C,i as w,n as T,u as E}from"./words.js";import{t as D}from"./tournament-live.js";var O=e` :host{display:block;margin-top:10px}summary{display:inline-block;padding:10px 0;color:var(--gold);text-decoration:underline;cursor:pointer}form{display:grid;gap:10px;max-width:560px}label{display:grid;gap:4px;font-weight:600}label.tick{display:flex;align-items:center;gap:10px;min-height:40px;font-weight:400}.tick input{flex:none;width:22px;height:22px;accent-color:var(--gold)}textarea,select,label:not(.tick) > input{box-sizing:border-box;width:100%;min-height:44px;padding:8px 12px;border:1px solid #6d6250;border-radius:10px;background:#0e0c0a;color:var(--ink);font:400 16px var(--sans)}a{color:var(--gold)}p.buttons{display:flex;flex-wrap:wrap;gap:8px}`,k=class extends n{constructor(...e){super(...e),this.disputes=[],this.open=!1,this.busy=!1,this.about=``,this.matter=`competition`,this.ranking=!1,this.#r=e=>{e.preventDefault();let t=this.ranking?{ranking:!0}:{};this.#i({command:`raise_dispute`,matter:this.matter,about:this.about.trim(),...t})}}static{this.styles=[o,s,O,e` li{padding:4px 0;border-bottom:1px solid var(--line)}small{color:var(--ink-2)}`]}render(){return a`${this.disputes.length?a`<ul aria-label="Your disputes">${this.disputes.map(e=>this.#n(e))}</ul>`:r}
+import{_ as e,c as t,d as n,f as r,l as i,m as a,n as o,r as s,t as c,u as l}from"./decorate.js";import{F as u,c as d,d as f,f as p}from"./format.js";import{a as m,r as h}from"./hashes.js";import{c as g,d as _,i as v,n as y,u as b}from"./words.js";import{i as x,s as S,t as C}from"./choice.js";import{n as w,r as T,t as E}from"./own-entry.js";import{t as D}from"./tournament-live.js";var O=e` :host{display:block;margin-top:10px}summary{display:inline-block;padding:10px 0;color:var(--gold);text-decoration:underline;cursor:pointer}form{display:grid;gap:10px;max-width:560px}label{display:grid;gap:4px;font-weight:600}label.tick{display:flex;align-items:center;gap:10px;min-height:40px;font-weight:400}.tick input{flex:none;width:22px;height:22px;accent-color:var(--gold)}textarea,select,label:not(.tick) > input{box-sizing:border-box;width:100%;min-height:44px;padding:8px 12px;border:1px solid #6d6250;border-radius:10px;background:#0e0c0a;color:var(--ink);font:400 16px var(--sans)}a{color:var(--gold)}p.buttons{display:flex;flex-wrap:wrap;gap:8px}`,k=class extends n{constructor(...e){super(...e),this.disputes=[],this.open=!1,this.busy=!1,this.about=``,this.matter=`competition`,this.ranking=!1,this.#r=e=>{e.preventDefault();let t=this.ranking?{ranking:!0}:{};this.#i({command:`raise_dispute`,matter:this.matter,about:this.about.trim(),...t})}}static{this.styles=[o,s,O,e` li{padding:4px 0;border-bottom:1px solid var(--line)}small{color:var(--ink-2)}`]}render(){return a`${this.disputes.length?a`<ul aria-label="Your disputes">${this.disputes.map(e=>this.#n(e))}</ul>`:r}
 <details>
 <summary>Something is not right?</summary>
 <form @submit=${this.#r}>
@@ -49,9 +49,9 @@ ${this.person.trim()?`${this.person.trim()} plays in my place`:`Plays in my plac
 </button>
 </p>
 </form>
-</details>`}#e};c([i()],A.prototype,`tournament`,void 0),c([i({attribute:!1})],A.prototype,`terms`,void 0),c([i({type:Boolean})],A.prototype,`busy`,void 0),c([t()],A.prototype,`person`,void 0),c([t()],A.prototype,`accepts`,void 0),c([t()],A.prototype,`shown`,void 0),A=c([l(`cc-substitute`)],A);var j=e=>new TextEncoder().encode(e);function M(e,{number:t,kind:n,what:r,among:i}){let a=[e,String(t),n,r,...i].map(e=>`${h(j(e))}\n`).join(``);return h(m(j(`cutcard tournament draw\n${a}`)))}function N(e,t){let n=Object.entries(t.given).sort(([e],[t])=>e<t?-1:1),r=_(M(e,t),t.number,[[``,t.link],...n]),i=[...t.among];return t.among.map((e,t)=>i.splice(g(r,t,i.length),1)[0])}function P(e,t){return v(t.link)===t.head?N(e,t).join(`
+</details>`}#e};c([i()],A.prototype,`tournament`,void 0),c([i({attribute:!1})],A.prototype,`terms`,void 0),c([i({type:Boolean})],A.prototype,`busy`,void 0),c([t()],A.prototype,`person`,void 0),c([t()],A.prototype,`accepts`,void 0),c([t()],A.prototype,`shown`,void 0),A=c([l(`cc-substitute`)],A);var j=e=>new TextEncoder().encode(e);function M(e,{number:t,kind:n,what:r,among:i}){let a=[e,String(t),n,r,...i].map(e=>`${h(j(e))}\n`).join(``);return h(m(j(`cutcard tournament draw\n${a}`)))}function N(e,t){let n=Object.entries(t.given).sort(([e],[t])=>e<t?-1:1),r=S(M(e,t),t.number,[[``,t.link],...n]),i=[...t.among];return t.among.map((e,t)=>i.splice(x(r,t,i.length),1)[0])}function P(e,t){return C(t.link)===t.head?N(e,t).join(`
 `)===t.order.join(`
-`)?``:`The links lead to another order.`:`The house's link is not the next one of the chain that it is bound to.`}var F=e` :host{display:block}main{max-width:1180px;margin:0 auto;padding:24px 18px 56px}.wait{display:grid;place-content:center;min-height:60dvh;text-align:center}h1{font-size:clamp(28px,5vw,40px)}.says{margin:4px 0;color:var(--ink-2)}nav{display:flex;flex-wrap:wrap;gap:0 18px}nav a,.tick a{color:var(--gold)}nav a{padding:10px 0}.own{margin:8px 0 16px;padding:16px 18px;border:1px solid var(--gold-deep);border-radius:18px;background:#211a0d}.sheets{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;align-items:start}.sheets section{min-width:0;padding:14px 16px 16px;border:1px solid var(--line);border-radius:16px;background:var(--night-2)}h2{margin-bottom:8px;font-size:20px}small,.note{color:var(--ink-2);font-size:14px}h2 small{font:400 15px var(--sans)}form{display:grid;justify-items:start;gap:6px;margin-top:8px}.tick{display:flex;align-items:center;gap:10px;min-height:40px}.tick input{width:22px;height:22px;accent-color:var(--gold)}.acts{display:flex;flex-wrap:wrap;gap:8px;margin-top:8px}a.seat{display:inline-flex;align-items:center;margin-top:8px;text-decoration:none}.bank{display:flex;flex-wrap:wrap;gap:6px 28px;margin:8px 0;font-variant-numeric:tabular-nums}.bank dt{font-size:14px;color:var(--ink-2)}.bank dd{font-size:22px;font-weight:700}.refused{margin-top:8px;color:var(--bad)}.facts{display:grid;grid-template-columns:auto minmax(0,1fr);gap:5px 16px;margin-bottom:8px;font-variant-numeric:tabular-nums}.facts dt{color:var(--ink-2)}.people{max-height:70dvh;overflow-y:auto}.people li{display:grid;grid-template-columns:2em minmax(0,1fr) auto;gap:8px;padding:4px 0;border-bottom:1px solid #2c2620;font-variant-numeric:tabular-nums}.people b{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-weight:600}.people li > :first-child{text-align:right;color:var(--ink-2)}.out{color:var(--ink-2)}.draws li{display:grid;gap:2px;padding:8px 0;border-bottom:1px solid #2c2620;font-size:15px}.draws span{color:var(--ink-2)}.well{color:var(--good)}.wrong{color:var(--bad)}@media (min-width:900px){.sheets{grid-template-columns:repeat(2,minmax(0,1fr))}}`,I=[`enter`,`raise_dispute`,`complain`,`substitute`],L=[`withdraw`,`retire`],R=class extends n{constructor(...e){super(...e),this.tournament=``,this.known=!1,this.refused=null,this.accepts=!1,this.shown=!0,this.publicity=!1,this.sure=``,this.other=!1,this.draws=null,this.#e=0,this.#t=``}#e;#t;static{this.styles=[o,s,F]}connectedCallback(){super.connectedCallback(),this.entries=new x(this.tournament),this.entries.addEventListener(`change`,()=>this.requestUpdate()),this.live=new D(this.tournament),this.live.addEventListener(`change`,()=>this.#n()),this.live.open(),this.#e=window.setInterval(()=>this.requestUpdate(),1e3)}disconnectedCallback(){super.disconnectedCallback(),clearInterval(this.#e),this.live.close()}willUpdate(e){e.has(`known`)&&this.known&&this.entries.look()}#n(){this.requestUpdate();let e=this.live.view?.terms??``;this.#t&&e!==this.#t&&(this.other=!0,this.accepts=!1),this.#t=e,this.known&&this.entries.heard(this.live.view)}render(){let{view:e,refused:t}=this.live;if(!e)return a`<main class="wait">
+`)?``:`The links lead to another order.`:`The house's link is not the next one of the chain that it is bound to.`}var F=e` :host{display:block}main{max-width:1180px;margin:0 auto;padding:24px 18px 56px}.wait{display:grid;place-content:center;min-height:60dvh;text-align:center}h1{font-size:clamp(28px,5vw,40px)}.says{margin:4px 0;color:var(--ink-2)}nav{display:flex;flex-wrap:wrap;gap:0 18px}nav a,.tick a{color:var(--gold)}nav a{padding:10px 0}.own{margin:8px 0 16px;padding:16px 18px;border:1px solid var(--gold-deep);border-radius:18px;background:#211a0d}.sheets{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;align-items:start}.sheets section{min-width:0;padding:14px 16px 16px;border:1px solid var(--line);border-radius:16px;background:var(--night-2)}h2{margin-bottom:8px;font-size:20px}small,.note{color:var(--ink-2);font-size:14px}h2 small{font:400 15px var(--sans)}form{display:grid;justify-items:start;gap:6px;margin-top:8px}.tick{display:flex;align-items:center;gap:10px;min-height:40px}.tick input{width:22px;height:22px;accent-color:var(--gold)}.acts{display:flex;flex-wrap:wrap;gap:8px;margin-top:8px}a.seat{display:inline-flex;align-items:center;margin-top:8px;text-decoration:none}.bank{display:flex;flex-wrap:wrap;gap:6px 28px;margin:8px 0;font-variant-numeric:tabular-nums}.bank dt{font-size:14px;color:var(--ink-2)}.bank dd{font-size:22px;font-weight:700}.refused{margin-top:8px;color:var(--bad)}.facts{display:grid;grid-template-columns:auto minmax(0,1fr);gap:5px 16px;margin-bottom:8px;font-variant-numeric:tabular-nums}.facts dt{color:var(--ink-2)}.people{max-height:70dvh;overflow-y:auto}.people li{display:grid;grid-template-columns:2em minmax(0,1fr) auto;gap:8px;padding:4px 0;border-bottom:1px solid #2c2620;font-variant-numeric:tabular-nums}.people b{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-weight:600}.people li > :first-child{text-align:right;color:var(--ink-2)}.out{color:var(--ink-2)}.draws li{display:grid;gap:2px;padding:8px 0;border-bottom:1px solid #2c2620;font-size:15px}.draws span{color:var(--ink-2)}.well{color:var(--good)}.wrong{color:var(--bad)}@media (min-width:900px){.sheets{grid-template-columns:repeat(2,minmax(0,1fr))}}`,I=[`enter`,`raise_dispute`,`complain`,`substitute`],L=[`withdraw`,`retire`],R=class extends n{constructor(...e){super(...e),this.tournament=``,this.known=!1,this.refused=null,this.accepts=!1,this.shown=!0,this.publicity=!1,this.sure=``,this.other=!1,this.draws=null,this.#e=0,this.#t=``}#e;#t;static{this.styles=[o,s,F]}connectedCallback(){super.connectedCallback(),this.entries=new E(this.tournament),this.entries.addEventListener(`change`,()=>this.requestUpdate()),this.live=new D(this.tournament),this.live.addEventListener(`change`,()=>this.#n()),this.live.open(),this.#e=window.setInterval(()=>this.requestUpdate(),1e3)}disconnectedCallback(){super.disconnectedCallback(),clearInterval(this.#e),this.live.close()}willUpdate(e){e.has(`known`)&&this.known&&this.entries.look()}#n(){this.requestUpdate();let e=this.live.view?.terms??``;this.#t&&e!==this.#t&&(this.other=!0,this.accepts=!1),this.#t=e,this.known&&this.entries.heard(this.live.view)}render(){let{view:e,refused:t}=this.live;if(!e)return a`<main class="wait">
 <h1>Tournament</h1>
 <p role="status">${t?t.says:`One moment…`}</p>
 </main>`;let n=encodeURIComponent(e.tournament);return a`<main data-phase=${e.phase} data-entry=${e.entry}>
@@ -77,8 +77,8 @@ Take a name
 </section>`:r;if(!t)return r;let i=e.standings.find(({player:e})=>e===t.player);return a`<section class="own" aria-labelledby="own" data-status=${t.status}>
 <h2 id="own">${t.status?`Your entry`:`Enter`}</h2>
 <p data-own>${t.says}</p>
-${i&&w(i)&&i.bank!==null?this.#i(i):r}
-${t.table?a`<p><a class="button gold seat" href="#/table/${t.table}" data-action="seat" @click=${()=>this.#c(t)}>To your seat: ${C(e,t.table)}, box ${t.box}</a></p>`:r}
+${i&&v(i)&&i.bank!==null?this.#i(i):r}
+${t.table?a`<p><a class="button gold seat" href="#/table/${t.table}" data-action="seat" @click=${()=>this.#c(t)}>To your seat: ${_(e,t.table)}, box ${t.box}</a></p>`:r}
 ${t.may.includes(`enter`)?this.#a(e):r}
 <p class="acts">
 ${t.may.filter(e=>!I.includes(e)).map(t=>this.#s(e,t))}
@@ -97,9 +97,9 @@ ${t.may.includes(`complain`)?a`<cc-dispute
 ></cc-dispute>`:r}
 ${n?a`<p class="refused" role="alert" data-refused=${n.code}>${p(n)}</p>`:r}
 </section>`}#i({bank:e,place:t,at_table:n,needs:i,through:o}){return a`<dl class="bank">
-<div><dt>Bank</dt><dd data-bank>${T(e??`0`)}</dd></div>
-<div><dt>Place</dt><dd>${S(t)}${n?a` <small>${S(n)} at the table</small>`:r}</dd></div>
-<div><dt>To go through</dt><dd>${o?`as it stands, yes`:i?`${T(i)} more`:`–`}</dd></div>
+<div><dt>Bank</dt><dd data-bank>${y(e??`0`)}</dd></div>
+<div><dt>Place</dt><dd>${g(t)}${n?a` <small>${g(n)} at the table</small>`:r}</dd></div>
+<div><dt>To go through</dt><dd>${o?`as it stands, yes`:i?`${y(i)} more`:`–`}</dd></div>
 </dl>`}#a(e){let t=e.costs.find(({what:e})=>e===`entry`),n=e=>t=>this[e]=t.target.checked;return a`<form @submit=${t=>this.#o(t,e)}>
 ${this.other?a`<p class="note" role="status" data-other-terms>The terms have changed: look at them again before you enter.</p>`:r}
 <label class="tick"
@@ -117,7 +117,7 @@ ${this.other?a`<p class="note" role="status" data-other-terms>The terms have cha
 <button class="button gold" data-action="apply-entry" ?disabled=${this.entries.busy||!this.accepts}>
 Enter for ${d(t?.price??`0`)}${e.play_money?` of play money`:``}
 </button>
-</form>`}async#o(e,t){e.preventDefault();let n=t.costs.find(({what:e})=>e===`entry`),r=u.name??``,i=await b(this.tournament);await this.entries.send({command:`enter`,way:1,pays:n?.price??`0`,terms:t.terms,shown:this.shown?r:``,publicity:this.publicity,chain:i})}#s(e,t){let{title:n,body:r}=y(e,t),i=this.sure===t;return a`<button class="button" data-action=${t} ?disabled=${this.entries.busy} @click=${()=>{this.sure=L.includes(t)&&!i?t:``,this.sure||this.entries.send(r)}}>
+</form>`}async#o(e,t){e.preventDefault();let n=t.costs.find(({what:e})=>e===`entry`),r=u.name??``,i=await T(this.tournament);await this.entries.send({command:`enter`,way:1,pays:n?.price??`0`,terms:t.terms,shown:this.shown?r:``,publicity:this.publicity,chain:i})}#s(e,t){let{title:n,body:r}=w(e,t),i=this.sure===t;return a`<button class="button" data-action=${t} ?disabled=${this.entries.busy} @click=${()=>{this.sure=L.includes(t)&&!i?t:``,this.sure||this.entries.send(r)}}>
 ${i?`Yes: ${n.toLowerCase()}`:n}
 </button>`}#c(e){e.may.includes(`arrive`)&&this.entries.send({command:`arrive`})}#l(e){let t=e=>new Date(1e3*e).toLocaleString(`en`,{dateStyle:`medium`,timeStyle:`short`}),n=e.closes-this.live.now;return a`<section aria-labelledby="facts">
 <h2 id="facts">What is played</h2>
@@ -125,7 +125,7 @@ ${i?`Yes: ${n.toLowerCase()}`:n}
 <dt>${e.start>this.live.now?`Begins`:`Began`}</dt>
 <dd>${t(e.start)}</dd>
 <dt>Entries close</dt>
-<dd>${e.phase===`entries`&&n>0&&n<3600?`in ${E(n)}`:t(e.closes)}</dd>
+<dd>${e.phase===`entries`&&n>0&&n<3600?`in ${b(n)}`:t(e.closes)}</dd>
 <dt>Where</dt>
 <dd>${e.where}</dd>
 <dt>Players</dt>
@@ -133,9 +133,9 @@ ${i?`Yes: ${n.toLowerCase()}`:n}
 <dt>Stages</dt>
 <dd>${e.stages.join(`, then `)}</dd>
 ${e.costs.map(e=>a`<dt>${e.title}</dt>
-<dd>${d(e.price)} <small>${Object.entries(e.parts).map(([e,t])=>`${d(t)} to the ${e}`).join(`, `)}${e.chips?`, for ${T(e.chips)} chips`:``}</small></dd>`)}
+<dd>${d(e.price)} <small>${Object.entries(e.parts).map(([e,t])=>`${d(t)} to the ${e}`).join(`, `)}${e.chips?`, for ${y(e.chips)} chips`:``}</small></dd>`)}
 <dt>Prizes</dt>
-<dd>${e.prizes.map(({place:e,amount:t})=>`${S(e)} ${d(t)}`).join(`, `)} <small>${e.pool_fixed?``:`by the pool so far`}</small></dd>
+<dd>${e.prizes.map(({place:e,amount:t})=>`${g(e)} ${d(t)}`).join(`, `)} <small>${e.pool_fixed?``:`by the pool so far`}</small></dd>
 <dt>Terms</dt>
 <dd><code>${e.terms.slice(0,16)}…</code></dd>
 </dl>
@@ -143,9 +143,9 @@ ${e.costs.map(e=>a`<dt>${e.title}</dt>
 </section>`}#u(e){return a`<section aria-labelledby="people">
 <h2 id="people">Players <small>${e.entries}</small></h2>
 <ol class="people">
-${e.standings.map(e=>a`<li class=${w(e)||e.prize?``:`out`} data-player=${e.player}>
+${e.standings.map(e=>a`<li class=${v(e)||e.prize?``:`out`} data-player=${e.player}>
 <span>${e.place||``}</span> <b>${e.name}</b>
-<span>${e.prize?d(e.prize):e.bank!==null&&w(e)?T(e.bank):e.why}</span>
+<span>${e.prize?d(e.prize):e.bank!==null&&v(e)?y(e.bank):e.why}</span>
 </li>`)}
 </ol>
 </section>`}#d(e){return e.draws?a`<section aria-labelledby="draws">
