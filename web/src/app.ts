@@ -219,7 +219,7 @@ export class App extends LitElement {
 
   /** The table in the address, and its house. */
   get #at(): { tile: Tile; house: House } | null {
-    const [, id] = /^#\/table\/([a-z0-9-]+)(?:\/rules\/.+)?$/.exec(this.where) ?? [];
+    const [, id] = /^#\/table\/([a-z0-9-]+)(?:\/(?:rules|rounds)\/.+)?$/.exec(this.where) ?? [];
     for (const house of this.floor?.houses ?? []) {
       const tile = house.tables.find((each) => each.id === id);
       if (tile) return { tile, house };

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from cutcard.server.running_floor import RunningFloor
 
 
+_BETWEEN_STREAMS = ("message_sent", "message_received")
+"""What streams tell each other is nothing that happened at the table."""
+
+
 async def letter_page(floor: RunningFloor, live: LiveOffice, number: int) -> str:
     """The letter as HTML; raises `Refused` if there is no such dispute."""
     dispute = await live.dispute(number)
@@ -47,7 +51,7 @@ async def _round(floor: RunningFloor, dispute: Dispute) -> tuple[list[str], list
 def _told(table: LiveTable, dispute: Dispute) -> tuple[list[str], list[str]]:
     past = table.history.find(dispute.round)
     steps: Any = msgspec.json.decode(table.history.round(dispute.round, dispute.by))["steps"]
-    frames = [event["says"] for step in steps for event in step["events"] if event["says"]]
+    frames = [event["says"] for step in steps for event in step["events"] if event["event"] not in _BETWEEN_STREAMS]
     _, said = explain(past.table.rules.terms, round_of(past.table), dispute.by)
     why = [
         f"{each.says} ({', '.join((*each.clauses, *each.readings))})" if each.clauses or each.readings else each.says

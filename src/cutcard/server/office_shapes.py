@@ -66,7 +66,8 @@ class RulingShown(Shape):
 
 
 class HouseDispute(Shape):
-    """A dispute that is the house's. ``says``: where it stands, and who acts next; ``letter`` is its address."""
+    """A dispute that is the house's. ``says``: where it stands; ``rights``: whom the person may complain to, once it is
+    time to say so; ``letter`` is the address of its letter."""
 
     office: str
     house: str

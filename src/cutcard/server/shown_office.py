@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -34,22 +35,25 @@ STAGES = {
 }
 """Where a dispute stands."""
 
+WORDS = ("is", "was", "has")
 
-def standing(dispute: Dispute, over: bool = False) -> str:
-    """Where a dispute stands, in a sentence.
+
+def standing(dispute: Dispute, over: bool = False, own: bool = False) -> str:
+    """Where a dispute stands, in sentences; ``own``: to whoever raised it.
 
     >>> standing(Dispute(number=1, by="Ann", about="", stage="reviewed", content=False))
     'It was reviewed. Ann is not content.'
     """
     if over:
         return "The house is done with it."
+    are, were, have = ("You are", "You were", "You have") if own else [f"{dispute.by} {word}" for word in WORDS]
     parts = [f"It {STAGES[dispute.stage]}."]
     if dispute.content is False:
-        parts.append(f"{dispute.by} is not content.")
+        parts.append(f"{are} not content.")
     if dispute.told:
-        parts.append(f"{dispute.by} was told of the right to complain.")
+        parts.append(f"{were} told of the right to complain.")
     if dispute.gone:
-        parts.append(f"{dispute.by} has left.")
+        parts.append(f"{have} left.")
     return " ".join(parts)
 
 
@@ -89,7 +93,7 @@ class Shown:
             "duty": duty.duty,
             "kind": duty.kind,
             "says": told.what(live.book, duty),
-            "about": duty.about,
+            "about": duty.about if duty.to else _plainly(duty.about),
             "debtor": told.debtor(live.book, duty),
             "creditor": told.creditor(live.book, duty),
             "since": duty.since,
@@ -115,8 +119,8 @@ class Shown:
 
     # --- disputes
 
-    def dispute(self, live: LiveOffice, dispute: Dispute, over: bool = False, deeds: bool = True) -> dict[str, Any]:
-        """A dispute of the house."""
+    def dispute(self, live: LiveOffice, dispute: Dispute, over: bool = False, own: bool = False) -> dict[str, Any]:
+        """A dispute of the house; ``own``: as whoever raised it sees it."""
         office, book = live.shown, live.book
         return {
             "office": live.name,
@@ -129,7 +133,7 @@ class Shown:
             "round": dispute.round,
             "box": dispute.box,
             "stage": dispute.stage,
-            "says": standing(dispute, over),
+            "says": standing(dispute, over, own),
             "content": dispute.content,
             "gone": dispute.gone,
             "told": dispute.told,
@@ -149,9 +153,9 @@ class Shown:
                 }
                 for ruled in dispute.decisions
             ],
-            "rights": advice(office, dispute),
+            "rights": advice(office, dispute) if _rights(office, dispute) else "",
             "letter": self._floor.offices.letter_address(live, dispute.number),
-            "deeds": dispute_deeds(office, dispute, self._now) if deeds and not over else [],
+            "deeds": [] if own or over else dispute_deeds(office, dispute, self._now),
         }
 
     async def own(self, guest: str) -> dict[str, Any]:
@@ -162,10 +166,10 @@ class Shown:
             for each in _in_order(shown):
                 if each.by == guest:
                     may = person_may(shown, each, self._now)
-                    found.append({**self.dispute(live, each, deeds=False), "may": may})
+                    found.append({**self.dispute(live, each, own=True), "may": may})
             for each in (await live.over()).values():
                 if each.by == guest:
-                    past.append({**self.dispute(live, each, over=True), "may": []})
+                    past.append({**self.dispute(live, each, over=True, own=True), "may": []})
         for table in self._floor.tables.values():
             live_office = self._floor.offices.of_table(table.name)
             for at_table in table.audience.public.table.disputes.open:
@@ -191,7 +195,7 @@ class Shown:
             paid=dispute.amount,
             paid_to=dispute.paid_to,
         )
-        shown = self.dispute(live, same, deeds=False)
+        shown = self.dispute(live, same, own=True)
         return {**shown, "office": "", "letter": "", "raised": "", "says": f"At the table: {shown['says']}"}
 
     # --- offices
@@ -267,6 +271,21 @@ def _presses(duty: Any) -> tuple[int, float, str, int]:
     colours = ("red", "amber", "green")
     due = float("inf") if duty["due"] is None else duty["due"]
     return colours.index(duty["colour"]), due, str(duty["office"]), int(duty["number"])
+
+
+def _rights(office: Office, dispute: Dispute) -> bool:
+    """Whether it is time to tell somebody of the right to complain, or that was done."""
+    owed = office.of_dispute(dispute.number, "advise_of_rights") is not None
+    return owed or dispute.told or dispute.stage == "final"
+
+
+def _plainly(about: str) -> str:
+    """What a table says something is about, without the marks of its vocabulary.
+
+    >>> _plainly("old_minimum_marker:Ann"), _plainly("round 1: foreign card")
+    ('old minimum marker: Ann', 'round 1: foreign card')
+    """
+    return re.sub(r":(?=\S)", ": ", about.replace("_", " "))
 
 
 def _in_order(office: Office) -> Iterable[Dispute]:

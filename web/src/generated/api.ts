@@ -2229,7 +2229,10 @@ export interface House {
   away: boolean;
 }
 
-/** A dispute that is the house's. `says`: where it stands, and who acts next; `letter` is its address. */
+/**
+ * A dispute that is the house's. `says`: where it stands; `rights`: whom the person may complain to, once it is time to
+ * say so; `letter` is the address of its letter.
+ */
 export interface HouseDispute {
   office: string;
   house: string;

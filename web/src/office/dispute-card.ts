@@ -53,7 +53,6 @@ export class DisputeCard extends LitElement {
         gap: 6px 4px;
       }
       .stages li {
-        flex: 1 1 auto;
         padding: 3px 10px;
         border: 1px solid var(--line);
         border-radius: 999px;
@@ -102,7 +101,6 @@ export class DisputeCard extends LitElement {
   override render() {
     const { dispute } = this;
     if (!dispute) return nothing;
-    const unsettled = dispute.content === false || dispute.stage === "final";
     return html`<article
       class=${dispute.over ? "over" : ""}
       data-dispute=${dispute.number}
@@ -133,7 +131,7 @@ export class DisputeCard extends LitElement {
           : nothing
       }
       ${dispute.paid ? html`<p>${this.own && dispute.paid_to === dispute.by ? "You were" : `${dispute.paid_to} was`} paid <b>${money(dispute.paid)}</b>.</p>` : nothing}
-      ${unsettled && !dispute.over ? html`<p class="rights" data-rights>${dispute.rights}</p>` : nothing}
+      ${dispute.rights && !dispute.over ? html`<p class="rights" data-rights>${dispute.rights}</p>` : nothing}
       <p class="buttons">
         ${dispute.deeds.map((deed) => this.#deed(deed))}
         <slot></slot>
@@ -144,8 +142,8 @@ export class DisputeCard extends LitElement {
 
   #cause({ table, round, box }: HouseDispute) {
     if (!table) return nothing;
-    const where = html`<a href="/#/table/${table}">${table}</a>`;
-    return html`<span class="soft" data-cause>At ${where}${round ? `, round ${round}` : ""}${box === null ? "" : `, box ${box}`}.</span>`;
+    const where = html`<a href="/#/table/${table}${round ? `/rounds/${round}` : ""}">${table}${round ? `, round ${round}` : ""}</a>`;
+    return html`<span class="soft" data-cause>At ${where}${box === null ? "" : `, box ${box}`}.</span>`;
   }
 
   #ruling(ruling: RulingShown) {

@@ -2,42 +2,8 @@
 
 import { css } from "lit";
 
-export const dutiesStyles = css`
-  :host {
-    display: block;
-    min-height: 100dvh;
-    background: var(--night);
-  }
-  .wait {
-    display: grid;
-    place-content: center;
-    gap: 8px;
-    min-height: 90dvh;
-    padding: 20px;
-    text-align: center;
-  }
-  .page {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 14px;
-    max-width: 1800px;
-    margin: 0 auto;
-    padding: 12px 14px 40px;
-  }
-  .top {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 8px 20px;
-  }
-  h1 {
-    font-size: 26px;
-  }
-  h2 {
-    margin-bottom: 8px;
-    font-size: 20px;
-  }
+/** What the page and its cards have in common. */
+export const sheetStyles = css`
   h3 {
     font: 600 17px/1.25 var(--sans);
   }
@@ -49,63 +15,11 @@ export const dutiesStyles = css`
   a {
     color: var(--gold);
   }
-  .counts {
-    display: flex;
-    gap: 8px;
-  }
-  .counts span {
-    min-width: 84px;
-    padding: 4px 12px;
-    border: 1px solid var(--line);
-    border-radius: 999px;
-    text-align: center;
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
-  .counts b {
-    font-size: 17px;
-  }
-  .counts .red {
-    border-color: #b5574c;
-    background: #3a1a14;
-    color: #ffe1db;
-  }
-  .counts .amber {
-    border-color: #8a6a24;
-    background: #2b2310;
-    color: #ffe4a3;
-  }
-  .counts .green {
-    border-color: #2f6b46;
-    background: #12291b;
-    color: #c9f5d6;
-  }
-  .bar {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: end;
-    gap: 10px 16px;
-    padding: 10px 14px;
-    border: 1px solid var(--line);
-    border-radius: 16px;
-    background: var(--night-2);
-  }
   label {
     display: grid;
     gap: 3px;
     color: var(--ink-2);
     font-size: 14px;
-  }
-  .bar label {
-    flex: 1 1 190px;
-    max-width: 340px;
-  }
-  .bar nav {
-    margin-left: auto;
-  }
-  .bar nav a {
-    display: inline-block;
-    padding: 10px 6px;
   }
   input,
   select {
@@ -118,10 +32,6 @@ export const dutiesStyles = css`
     color: var(--ink);
     font: 400 16px var(--sans);
   }
-  .wanted {
-    border-color: var(--bad);
-    box-shadow: 0 0 0 2px #b5574c;
-  }
   .lost,
   .refused {
     padding: 8px 14px;
@@ -130,11 +40,12 @@ export const dutiesStyles = css`
     background: #3a1a14;
     color: #ffe1db;
   }
-  .list,
-  .disputes {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 10px;
+`;
+
+/** One thing that is owed: its clock at the left, in the colour in which it stands. */
+export const dutyStyles = css`
+  :host {
+    display: block;
   }
   .duty {
     display: grid;
@@ -215,11 +126,143 @@ export const dutiesStyles = css`
     flex-wrap: wrap;
     gap: 6px;
   }
+  .to {
+    padding: 4px 0;
+    border: 0;
+    background: none;
+    color: var(--gold);
+    font: inherit;
+    text-decoration: underline;
+    cursor: pointer;
+  }
   .do .button {
     font-size: 15px;
   }
   .do .refused {
     flex: 1 1 100%;
+  }
+  @media (min-width: 560px) {
+    .duty {
+      grid-template-columns: 8.4em minmax(0, 1fr);
+    }
+    .clock b {
+      font-size: 26px;
+    }
+    .do {
+      grid-column: 2;
+    }
+  }
+  @media (min-width: 1700px) {
+    .duty {
+      grid-template-columns: 8.4em minmax(0, 1fr) auto;
+    }
+    .do {
+      grid-column: auto;
+      justify-content: end;
+      align-content: start;
+      max-width: 400px;
+      margin-top: 0;
+    }
+  }
+`;
+
+export const dutiesStyles = css`
+  :host {
+    display: block;
+    min-height: 100dvh;
+    background: var(--night);
+  }
+  .wait {
+    display: grid;
+    place-content: center;
+    gap: 8px;
+    min-height: 90dvh;
+    padding: 20px;
+    text-align: center;
+  }
+  .page {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 14px;
+    max-width: 1800px;
+    margin: 0 auto;
+    padding: 12px 14px 40px;
+  }
+  .top {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px 20px;
+  }
+  h1 {
+    font-size: 26px;
+  }
+  h2 {
+    margin-bottom: 8px;
+    font-size: 20px;
+  }
+  .counts {
+    display: flex;
+    gap: 8px;
+  }
+  .counts span {
+    min-width: 84px;
+    padding: 4px 12px;
+    border: 1px solid var(--line);
+    border-radius: 999px;
+    text-align: center;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  .counts b {
+    font-size: 17px;
+  }
+  .counts .red {
+    border-color: #b5574c;
+    background: #3a1a14;
+    color: #ffe1db;
+  }
+  .counts .amber {
+    border-color: #8a6a24;
+    background: #2b2310;
+    color: #ffe4a3;
+  }
+  .counts .green {
+    border-color: #2f6b46;
+    background: #12291b;
+    color: #c9f5d6;
+  }
+  .bar {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: 10px 16px;
+    padding: 10px 14px;
+    border: 1px solid var(--line);
+    border-radius: 16px;
+    background: var(--night-2);
+  }
+  .bar label {
+    flex: 1 1 190px;
+    max-width: 340px;
+  }
+  .bar nav {
+    margin-left: auto;
+  }
+  .bar nav a {
+    display: inline-block;
+    padding: 10px 6px;
+  }
+  .wanted {
+    border-color: var(--bad);
+    box-shadow: 0 0 0 2px #b5574c;
+  }
+  .list,
+  .disputes {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 10px;
   }
   .none {
     padding: 20px 14px;
@@ -252,30 +295,12 @@ export const dutiesStyles = css`
     flex-wrap: wrap;
     gap: 8px;
   }
-  @media (min-width: 560px) {
-    .duty {
-      grid-template-columns: 8.4em minmax(0, 1fr);
-    }
-    .clock b {
-      font-size: 26px;
-    }
-  }
   @media (min-width: 1100px) {
     .columns {
       display: grid;
       grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
       gap: 18px;
       align-items: start;
-    }
-    .duty {
-      grid-template-columns: 8.4em minmax(0, 1fr) auto;
-    }
-    .do {
-      grid-column: auto;
-      justify-content: end;
-      align-content: start;
-      max-width: 380px;
-      margin-top: 0;
     }
   }
   @media (max-width: 1099px) {

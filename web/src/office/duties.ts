@@ -11,7 +11,7 @@ import type { Deed, DutyShown, HouseDispute, OfficeTile, OfficeView, Owing, Refu
 import { base, buttons } from "../theme.js";
 import "../tournament/deed-form.js";
 import "./dispute-card.js";
-import { dutiesStyles } from "./duties.css.js";
+import { dutiesStyles, sheetStyles } from "./duties.css.js";
 import "./duty-card.js";
 import type { Body } from "./duty-card.js";
 import { desk, OfficeApi } from "./office-api.js";
@@ -42,7 +42,7 @@ export class DutiesPage extends LitElement {
   #ahead = 0;
   #red = new Set<string>();
 
-  static override styles = [base, buttons, dutiesStyles];
+  static override styles = [base, buttons, sheetStyles, dutiesStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -206,11 +206,21 @@ export class DutiesPage extends LitElement {
       .refused=${this.refused?.of === keyOf(duty) ? this.refused.why : null}
       @do=${(event: CustomEvent<Body>) => this.#send(duty.office, event.detail, keyOf(duty))}
       @choose=${(event: CustomEvent<Deed>) => this.#open(duty.office, event.detail)}
+      @dispute=${() => this.#show(duty)}
     ></cc-duty>`;
+  }
+
+  /** The dispute that a duty belongs to comes into sight. */
+  #show({ office, dispute }: DutyShown): void {
+    const card = this.renderRoot.querySelector<HTMLElement>(`[data-card="${office}/${dispute}"]`);
+    card?.scrollIntoView({ block: "center", behavior: "smooth" });
+    card?.focus({ preventScroll: true });
   }
 
   #dispute(dispute: HouseDispute) {
     return html`<cc-dispute-card
+      tabindex="-1"
+      data-card=${disputeKey(dispute)}
       .dispute=${dispute}
       .busy=${this.busy || this.lost}
       @choose=${(event: CustomEvent<Deed>) => this.#open(dispute.office, event.detail)}

@@ -6,7 +6,7 @@ import { bodyOf } from "../desk/answers.js";
 import { clauseName, refusalText } from "../format.js";
 import type { Deed, DutyShown, Refused } from "../generated/api.js";
 import { base, buttons } from "../theme.js";
-import { dutiesStyles } from "./duties.css.js";
+import { dutyStyles, sheetStyles } from "./duties.css.js";
 import { desk } from "./office-api.js";
 import { clockOf, colourAt } from "./words.js";
 
@@ -20,7 +20,7 @@ export class DutyCard extends LitElement {
   @property({ attribute: false }) refused: Refused | null = null;
   @state() private told: string | null = null;
 
-  static override styles = [base, buttons, dutiesStyles];
+  static override styles = [base, buttons, sheetStyles, dutyStyles];
 
   override render() {
     const { duty } = this;
@@ -43,8 +43,8 @@ export class DutyCard extends LitElement {
   }
 
   #cause({ table, round, dispute }: DutyShown) {
-    return html`${table ? html` · <a href="/#/table/${table}" data-cause>${table}${round ? `, round ${round}` : ""}</a>` : nothing}${
-      dispute ? html` · dispute ${dispute}` : nothing
+    return html`${table ? html` · <a href="/#/table/${table}${round ? `/rounds/${round}` : ""}" data-cause>${table}${round ? `, round ${round}` : ""}</a>` : nothing}${
+      dispute ? html` · <button class="to" data-to-dispute @click=${() => this.dispatchEvent(new Event("dispute"))}>dispute ${dispute}</button>` : nothing
     }`;
   }
 
@@ -65,7 +65,7 @@ export class DutyCard extends LitElement {
           ${second.picks.map(
             (pick) =>
               html`<button class="button" data-deed=${deed.name} data-way=${pick.value} ?disabled=${this.busy} @click=${() => this.#now(deed, [this.told ?? "", pick.value])}>
-                Told ${pick.title}
+                <span class="unseen">Told </span>${pick.title}
               </button>`,
           )}
         </span>`;

@@ -18,6 +18,8 @@ const FEW = 4;
 export class RoundsPanel extends LitElement {
   @property() table = "";
   @property() book = "";
+  /** The round to begin with, if the address names one. */
+  @property({ type: Number }) round = 0;
   /** The live table, if there is one: then the list follows it. */
   @property({ attribute: false }) live: Live | null = null;
 
@@ -82,7 +84,7 @@ export class RoundsPanel extends LitElement {
       this.live?.addEventListener("change", this.#happened);
     }
     if (changed.has("table") && this.table) {
-      this.looking = 0;
+      this.looking = this.round;
       void this.#load();
     }
     if (changed.has("book") || changed.has("table")) void this.#loadBook();
