@@ -66,6 +66,17 @@ REQUESTS: dict[str, tuple[str, list[str]]] = {
         "200 400 401 403 404 408 409 413 415 421 422 429 500 503",
         ["promotion!", *KEYS],
     ),
+    "GET /api/duties": ("200 400 401 421 429 500 503", []),
+    "GET /api/offices/{office}": ("200 400 401 404 409 421 429 500 503", ["office!"]),
+    "POST /api/offices/{office}/commands": (
+        "200 400 401 403 404 408 409 413 415 421 422 429 500 503",
+        ["office!", *KEYS],
+    ),
+    "GET /api/me/disputes": ("200 400 401 409 421 429 500 503", []),
+    "POST /api/offices/{office}/disputes": (
+        "200 400 401 403 404 408 409 413 415 421 422 429 500 503",
+        ["office!", *KEYS],
+    ),
     "GET /api/floor": ("200 421 429 500 503", []),
     "GET /api/books/{book}": ("200 404 421 429 500 503", ["book!"]),
     "GET /api/books/{book}/clauses": ("200 404 421 429 500 503", ["book!"]),

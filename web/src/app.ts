@@ -11,12 +11,14 @@ import "./lobby.js";
 import "./table.js";
 import { base, buttons } from "./theme.js";
 import type { Floor, House, Me, Tile } from "./generated/api.js";
+import type { About } from "./office/my-disputes.js";
 
 const EVERY = 2500;
 
-/** What this page is besides the floor: a desk or a board, of a table, a pool, a tournament ...; or who holds what. */
+/** What this page is besides the floor: a desk or a board, of a table, a pool, a tournament ...; who holds what; or what
+ * is owed. */
 const [, KIND = "", NAME = ""] =
-  /^\/(dealer|board|pool|wall|director|promotion|processes)(?:\/([^/]+))?$/.exec(location.pathname) ?? [];
+  /^\/(dealer|board|pool|wall|director|promotion|processes|duties)(?:\/([^/]+))?$/.exec(location.pathname) ?? [];
 const OF = plainly(NAME);
 
 /** A part of an address as it is written. */
@@ -37,6 +39,7 @@ const OTHERS: Record<string, { load: () => Promise<unknown>; page: TemplateResul
   director: { load: () => import("./tournament/director.js"), page: html`<cc-director tournament=${OF}></cc-director>` },
   promotion: { load: () => import("./promotion/desk.js"), page: html`<cc-promotion-desk promotion=${OF}></cc-promotion-desk>` },
   processes: { load: () => import("./processes/processes.js"), page: html`<cc-processes></cc-processes>` },
+  duties: { load: () => import("./office/duties.js"), page: html`<cc-duties></cc-duties>` },
 };
 const OTHER = OTHERS[KIND];
 
@@ -76,7 +79,8 @@ export class App extends LitElement {
       cc-wall,
       cc-director,
       cc-promotion-desk,
-      cc-processes {
+      cc-processes,
+      cc-duties {
         grid-row: 2;
       }
       header {
@@ -217,7 +221,7 @@ export class App extends LitElement {
 
   /** The table in the address, and its house. */
   get #at(): { tile: Tile; house: House } | null {
-    const [, id] = /^#\/table\/([a-z0-9-]+)(?:\/rules\/.+)?$/.exec(this.where) ?? [];
+    const [, id] = /^#\/table\/([a-z0-9-]+)(?:\/(?:rules|rounds)\/.+)?$/.exec(this.where) ?? [];
     for (const house of this.floor?.houses ?? []) {
       const tile = house.tables.find((each) => each.id === id);
       if (tile) return { tile, house };
@@ -292,6 +296,13 @@ export class App extends LitElement {
                   promotion,
                   html`<cc-promotion promotion=${promotion} ?known=${this.me !== null} @enter=${this.#door}></cc-promotion>`,
                 )
+              : this.#disputes
+                ? html`<cc-my-disputes
+                  .floor=${this.floor}
+                  .about=${this.#disputes}
+                  ?known=${this.me !== null}
+                  @enter=${this.#door}
+                ></cc-my-disputes>`
               : html`<cc-lobby .floor=${this.floor} .me=${this.me}></cc-lobby>`
       }
       ${this.#helping(at)}`;
@@ -309,6 +320,14 @@ export class App extends LitElement {
     const [, name = ""] = /^#\/promotion\/([^/]+)$/.exec(this.where) ?? [];
     if (name) void import("./promotion/page.js").catch(() => null);
     return plainly(name);
+  }
+
+  /** Whether the guest's own disputes are looked at, and the table and round that one is to be about. */
+  get #disputes(): About | null {
+    const [whole, table = "", round = ""] = /^#\/disputes(?:\/([a-z0-9-]+)\/([0-9]+))?$/.exec(this.where) ?? [];
+    if (whole === undefined) return null;
+    void import("./office/my-disputes.js").catch(() => null);
+    return { table, round: Number(round) };
   }
 
   #header(at: { tile: Tile; house: House } | null) {

@@ -85,7 +85,10 @@ export class Lobby extends LitElement {
   override render() {
     return html`<main>
       <h1>The floor</h1>
-      <p class="lead">Sit down where there is a free box. Every table follows its own approved book.</p>
+      <p class="lead">
+        Sit down where there is a free box. Every table follows its own approved book.
+        ${this.me ? html`<a href="#/disputes" data-action="disputes">My disputes</a>` : nothing}
+      </p>
       ${this.#tournaments()} ${this.#promotions()}
       <p class="paused" role="status">${this.floor?.paused || nothing}</p>
       ${

@@ -17,6 +17,7 @@ from cutcard.server.answers import Answer, refused, wrong_method
 from cutcard.server.arrivals import Desk
 from cutcard.server.bounds import Bounds
 from cutcard.server.document_pages import of_promotions, of_tournaments
+from cutcard.server.office_routes import Calendar, LetterPages
 from cutcard.server.openapi import document
 from cutcard.server.operations import OPERATIONS
 from cutcard.server.routes import Endpoint
@@ -65,6 +66,8 @@ def app_of(
         WebSocketRoute(LIVE_PROMOTION, sockets),
         Route("/terms/{name}", of_tournaments(desk), name="terms"),
         Route("/promotion-terms/{name}", of_promotions(desk), name="promotion_terms"),
+        Route("/letters/{office}/{dispute}/{key}", LetterPages(desk), name="letters"),
+        Route("/duties.ics", Calendar(desk), name="calendar"),
         Route("/openapi.json", _Document(), name="openapi"),
         Route("/{path:path}", Pages(pages), name="pages"),
     ]

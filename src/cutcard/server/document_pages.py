@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Callable
-from hashlib import sha256
 from typing import Any
 
 from starlette.types import Receive, Scope, Send
@@ -13,8 +11,9 @@ from cutcard.citations import Refused
 from cutcard.documents import to_html
 from cutcard.documents.blocks import Sheet
 from cutcard.promotions import document as promotion_document
-from cutcard.server.answers import SECURITY, refused, wrong_method
+from cutcard.server.answers import refused, wrong_method
 from cutcard.server.arrivals import Desk
+from cutcard.server.printed import PrintedPage
 from cutcard.tournaments import document as tournament_document
 
 
@@ -34,7 +33,7 @@ class TermsPages:
         except Refused as refusal:
             await refused(refusal).send(send)
             return
-        await _Document(self._document(live)).send(send)
+        await PrintedPage(self._document(live)).send(send)
 
     def _document(self, live: Any) -> bytes:
         shown = live.shown
@@ -58,25 +57,3 @@ def of_promotions(desk: Desk) -> TermsPages:
         lambda name: desk.floor.promotions[name],
         lambda live: promotion_document.terms_document(live.shown.named_books, live.shown.known),
     )
-
-
-class _Document:
-    """A page of its own: nothing in it is run, and its one style sheet is the one that was written into it."""
-
-    def __init__(self, body: bytes) -> None:
-        self._body = body
-
-    async def send(self, send: Send) -> None:
-        sheet = self._body.partition(b"<style>")[2].partition(b"</style>")[0]
-        allowed = b64encode(sha256(sheet).digest())
-        policy = b"default-src 'none'; style-src 'sha256-" + allowed + b"'; base-uri 'none'; frame-ancestors 'none'"
-        others = tuple(each for each in SECURITY if each[0] != b"content-security-policy")
-        headers = [
-            (b"content-type", b"text/html; charset=utf-8"),
-            (b"content-length", b"%d" % len(self._body)),
-            (b"cache-control", b"no-cache"),
-            (b"content-security-policy", policy),
-            *others,
-        ]
-        await send({"type": "http.response.start", "status": 200, "headers": headers})
-        await send({"type": "http.response.body", "body": self._body})

@@ -254,7 +254,8 @@ class LiveTable:
     # --- what is heard
 
     def senders(self) -> Iterable[str]:
-        return [*counted(self.table)]
+        office = self.table.office  # it never answers
+        return [name for name in counted(self.table) if office is None or name != office.stream]
 
     def heard(self, sender: str) -> Heard | None:
         link = counted(self.table).get(sender)
@@ -305,7 +306,8 @@ class LiveTable:
         letters: list[tuple[str, Letter]] = []
         told = partial(self._durable, self.seq + 1, self.table, answer, said, letters, waiting)
         journal.put(self.stream, self.seq, id_, body, hidden=hidden, sign=meant.ends, told=told, at=command.at)
-        if answer.table.pool_links or answer.table.promotions or answer.table.tournament is not None:
+        after = answer.table
+        if after.pool_links or after.promotions or after.tournament is not None or after.office is not None:
             letters += letters_of(journal, self.stream, self.seq + 1, answer.events)
         if meant.cards and not self.physical:
             self.auto_dealer.dealer.heard(self.table, answer.events)

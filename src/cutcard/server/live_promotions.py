@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cutcard.citations import Refused
 from cutcard.house.conducting import HOUSE, OPERATOR
+from cutcard.house.demonstration import house_id
+from cutcard.house.floor import OwnTable
 from cutcard.inspection.pins import Books
 from cutcard.inspection.promotion_stream import KIND
 from cutcard.promotions.books import named_in
@@ -17,6 +19,7 @@ from cutcard.promotions.state import Promotion
 from cutcard.promotions.terms import Terms
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
+from cutcard.server.live_offices import office_stream
 from cutcard.server.live_promotion import LivePromotion
 from cutcard.server.live_streams import LiveStreams
 from cutcard.server.showing import json
@@ -30,15 +33,11 @@ LOOK = 5.0
 
 
 class PlannedPromotion(NamedTuple):
-    """A promotion that a floor is to hold, by name; one that it holds already goes on under its own terms.
-
-    ``office`` is the stream of the house's office, where there is one: it hears what is owed.
-    """
+    """A promotion that a floor is to hold, by name; one that it holds already goes on under its own terms."""
 
     name: str
     terms: Terms
     operator: str = HOUSE.operator
-    office: str = ""
 
 
 class LivePromotions(LiveStreams[LivePromotion]):
@@ -61,13 +60,19 @@ class LivePromotions(LiveStreams[LivePromotion]):
                     promotion=each.name,
                     terms=each.terms,
                     head=found.chain.head,
-                    office=each.office,
+                    office=self._office_of(found),
                     actor=each.operator,
                     role=OPERATOR,
                     at=self._around.seconds(),
                 )
                 await found.must(signs)
             found.operator = each.operator
+
+    def _office_of(self, live: LivePromotion) -> str:
+        """The office of the promotion's house under its book, which hears what is owed; nothing where there is none."""
+        book = live.books[0]
+        own = OwnTable(house=house_id(book), rulebook=book.id)
+        return office_stream(own) if self._floor.offices.named(office_stream(own)) is not None else ""
 
     async def look_at_clocks(self) -> None:
         """Whatever is past its time is said to be late, by an entry; entries close and draws are made by people."""

@@ -17,6 +17,8 @@ from cutcard.money import Amount, Stake
 from cutcard.server.guests import NAMES
 from cutcard.server.live_shapes import MESSAGES, Hello
 from cutcard.server.odds_shapes import ALWAYS, WagerOdds
+from cutcard.server.office_schema import of_offices
+from cutcard.server.office_shapes import GuestOfficeCommand, OfficeCommand, OfficeEvent
 from cutcard.server.operations import OPERATIONS
 from cutcard.server.pool_schema import of_pools
 from cutcard.server.pool_shapes import ControllerCommand, PoolEvent
@@ -39,6 +41,7 @@ PARTS: dict[str, dict[str, Any]] = {
     "pool": {"type": "string", "minLength": 1},
     "tournament": {"type": "string", "minLength": 1},
     "promotion": {"type": "string", "minLength": 1},
+    "office": {"type": "string", "minLength": 1},
     "book": {"type": "string", "minLength": 1},
     "round": {"type": "integer", "minimum": 1},
     "after": {"type": "integer", "minimum": 0},
@@ -77,7 +80,7 @@ def openapi() -> dict[str, Any]:
     paths: dict[str, dict[str, Any]] = {}
     for each in OPERATIONS:
         paths.setdefault(each.path, {})[each.method.lower()] = _operation(each, schemas)
-    others = {**of_pools(REF), **of_tournaments(REF), **of_promotions(REF)}
+    others = {**of_pools(REF), **of_tournaments(REF), **of_promotions(REF), **of_offices(REF)}
     plain: dict[str, Any] = msgspec.to_builtins({**components, **_events(), **_commands(), **_staff(), **others})
     return {
         "openapi": "3.1.0",
@@ -96,7 +99,7 @@ def openapi() -> dict[str, Any]:
                 "controller": {
                     "type": "http",
                     "scheme": "bearer",
-                    "description": "the key for controlling prize pools",
+                    "description": "the key for controlling prize pools and seeing to duties",
                 },
                 "director": {"type": "http", "scheme": "bearer", "description": "the key of a tournament's Director"},
                 "operator": {"type": "http", "scheme": "bearer", "description": "the key of a promotion's desk"},
@@ -149,8 +152,11 @@ _VOCABULARIES = (
     PromotionCommand,
     OperatorCommand,
     PromotionEvent,
+    OfficeCommand,
+    GuestOfficeCommand,
+    OfficeEvent,
 )
-"""Shapes that are written from the vocabularies of tables, pools, tournaments and promotions."""
+"""Shapes that are written from the vocabularies of tables, pools, tournaments, promotions and offices."""
 
 
 def _own(kind: type) -> dict[str, Any]:

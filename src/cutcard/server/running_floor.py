@@ -29,6 +29,7 @@ from cutcard.server.floor_stream import FloorStream
 from cutcard.server.heads import SignedHeads
 from cutcard.server.laying_out import Shoes, laid, missing
 from cutcard.server.live import LiveTable
+from cutcard.server.live_offices import LiveOffices, office_stream
 from cutcard.server.live_pools import LivePools
 from cutcard.server.live_promotions import LivePromotions, PlannedPromotion, check_planned
 from cutcard.server.live_streams import LiveStreams
@@ -107,6 +108,7 @@ class RunningFloor:
         self._pools: LivePools | None = None
         self._tournaments: LiveTournaments | None = None
         self._promotions: LivePromotions | None = None
+        self._offices: LiveOffices | None = None
         self.streams: tuple[LiveStreams[Any], ...] = ()  # those of every kind that is no table
         self.paying: tuple[LiveStreams[Any], ...] = ()  # of these, where money comes from purses or goes there
         self._tasks: list[asyncio.Task[None]] = []
@@ -170,6 +172,12 @@ class RunningFloor:
         return self._promotions
 
     @property
+    def offices(self) -> LiveOffices:
+        """The offices of the floor: what each house owes under each book, and its disputes."""
+        assert self._offices is not None, "the floor has not been started"
+        return self._offices
+
+    @property
     def key(self) -> str:
         """The public key that signs this floor's journal."""
         assert self.journal.signer is not None
@@ -227,7 +235,8 @@ class RunningFloor:
         self._pools = LivePools(self._around, self.books)
         self._tournaments = LiveTournaments(self._around, self.books, self)
         self._promotions = LivePromotions(self._around, self.books, self)
-        self.streams = self._pools, self._tournaments, self._promotions
+        self._offices = LiveOffices(self._around, self.books, self)
+        self.streams = self._pools, self._tournaments, self._promotions, self._offices
         self.paying = tuple(each for each in self.streams if each.kind.cash is not None)
 
     async def _open(self) -> None:
@@ -236,6 +245,7 @@ class RunningFloor:
             await replace_shoes(self, self._starting, *self.replaced)
         await self._lay_out()
         await self.tournaments.open(self._planned)
+        await self.offices.open()
         await self.promotions.open(self._promised)
         self._set_up()
         await self.chance.start()
@@ -251,6 +261,7 @@ class RunningFloor:
         self._run(self._starting.keep_noting())
         self._run(self.pools.take_over())
         self._run(self.promotions.look_at_clocks())
+        self._run(self.offices.keep_time())
 
     def _set_up(self) -> None:
         """The tables of the floor that are not set up yet, brought to where the journal has them."""
@@ -263,7 +274,7 @@ class RunningFloor:
     def _laid(self, name: str, own: OwnTable, around: Surroundings) -> LiveTable:
         """A table of the floor, on which nothing has happened yet."""
         setup = self.tournaments.setup(own.tournament) if own.tournament else None
-        return laid(name, own, self.books, self._shoes, self._pace, around, setup)
+        return laid(name, own, self.books, self._shoes, self._pace, around, setup, office_stream(own))
 
     def _joins(self, table: LiveTable) -> None:
         """A table is run here from now on."""

@@ -68,7 +68,8 @@ def _asked(whose: str, kind: Kind, names: tuple[str, ...]) -> Kind:
         else:
             amount = isinstance(field.default, Amount)
             fields.append((name, field.type, msgspec.field(default_factory=Amount) if amount else field.default))
-    found = msgspec.defstruct(f"{whose}{kind.__name__}", fields, tag_field="command", tag=tag_of(kind))
+    named = f"{whose}{kind.__name__}"
+    found = msgspec.defstruct(named, fields, tag_field="command", tag=tag_of(kind), forbid_unknown_fields=True)
     found.__doc__ = kind.__doc__
     return found
 

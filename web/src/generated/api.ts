@@ -790,6 +790,16 @@ export interface ComplaintRecorded {
   dispute?: number | null;
 }
 
+/** A complaint that lies with the regulator. */
+export interface ComplaintShown {
+  number: number;
+  by: string;
+  about: string;
+  dispute: number;
+  lodged: string;
+  deeds: Deed[];
+}
+
 /** What the terms say of every table, so that all play under the same conditions: amounts in hundredths of a chip. */
 export interface Conditions {
   decks: number;
@@ -1842,6 +1852,32 @@ export interface DutyGone {
   why: string;
 }
 
+/** Something that is owed: by whom, to whom, under which clauses, until when, and what may be done about it. */
+export interface DutyShown {
+  office: string;
+  house: string;
+  number: number;
+  duty: string;
+  kind: string;
+  says: string;
+  about: string;
+  debtor: string;
+  creditor: string;
+  since: number;
+  amber: number | null;
+  due: number | null;
+  until: string;
+  colour: "amber" | "green" | "red";
+  lapse: boolean;
+  letter: boolean;
+  table: string;
+  round: number;
+  dispute: number;
+  rules: string[];
+  readings: string[];
+  deeds: Deed[];
+}
+
 /** Whoever speaks another language breaks an order, until it is lifted. */
 export interface EnglishRequired {
   event: "english_required";
@@ -2006,6 +2042,31 @@ export interface GuestGiveUpBox {
 /** A player leaves the table. */
 export interface GuestLeaveTable {
   command: "leave_table";
+}
+
+/** Whoever raised a dispute wants somebody else to look at it. */
+export interface GuestOfficeAskForReview {
+  command: "ask_for_review";
+  dispute: number;
+}
+
+export type GuestOfficeCommand = GuestOfficeRaiseDispute | GuestOfficeAskForReview | GuestOfficeSayContent;
+
+/** Somebody disputes something older than the table still has at hand, or a decision of the operator. */
+export interface GuestOfficeRaiseDispute {
+  command: "raise_dispute";
+  about: string;
+  subject?: "exclusion" | "other" | "promotion" | "refusal" | "round" | "tournament" | "void";
+  reference?: string;
+  round?: number;
+  box?: number | null;
+}
+
+/** Whoever raised a dispute says whether they are content with it as it stands; who is ends it. */
+export interface GuestOfficeSayContent {
+  command: "say_content";
+  dispute: number;
+  content: boolean;
 }
 
 /** A player lifts the cards of a box to look at them. */
@@ -2220,6 +2281,35 @@ export interface House {
   currency: string;
   tables: Tile[];
   away: boolean;
+}
+
+/**
+ * A dispute that is the house's. `says`: where it stands; `rights`: whom the person may complain to, once it is time to
+ * say so; `letter` is the address of its letter.
+ */
+export interface HouseDispute {
+  office: string;
+  house: string;
+  number: number;
+  by: string;
+  about: string;
+  subject: string;
+  table: string;
+  round: number;
+  box: number | null;
+  stage: "decided" | "final" | "raised" | "review_asked" | "reviewed";
+  says: string;
+  content: boolean | null;
+  gone: boolean;
+  told: boolean;
+  over: boolean;
+  raised: string;
+  paid: Money | null;
+  paid_to: string;
+  decisions: RulingShown[];
+  rights: string;
+  letter: string;
+  deeds: Deed[];
 }
 
 /** One of the guest's purses. */
@@ -2956,6 +3046,238 @@ export interface OfferedWagered {
   per_entry?: boolean;
 }
 
+/** A supervisor has taken note of steps that were left out. */
+export interface OfficeAcknowledge {
+  command: "acknowledge";
+  actor: string;
+  role: string;
+  duties: number[];
+}
+
+/** Whoever raised a dispute wants somebody else to look at it. */
+export interface OfficeAskForReview {
+  command: "ask_for_review";
+  actor: string;
+  role: string;
+  dispute: number;
+}
+
+/** The operator names who may give its last word on disputes: all of them. */
+export interface OfficeAuthorise {
+  command: "authorise";
+  actor: string;
+  role: string;
+  persons: string[];
+}
+
+export type OfficeCommand = 
+  | OfficeRaiseDispute
+  | OfficeSetTerms
+  | OfficeAuthorise
+  | OfficeConfirm
+  | OfficeLapseDuty
+  | OfficeAcknowledge
+  | OfficeSayContent
+  | OfficeNotePersonGone
+  | OfficeTellOfRights
+  | OfficeLodgeComplaint
+  | OfficeNoteOutcome
+  | OfficeDecideDispute
+  | OfficeAskForReview
+  | OfficeReviewDispute
+  | OfficeGiveFinalDecision
+  | OfficeHearSender;
+
+/** A person confirms what only people see: `told` is who or which desk was told, `how` in which way. */
+export interface OfficeConfirm {
+  command: "confirm";
+  actor: string;
+  role: string;
+  duties: number[];
+  told?: string;
+  how?: "in_person" | "letter" | "message" | "telephone" | null;
+}
+
+/** The first decision on a dispute: that it *stands*, or that an `amount` is paid to `player` (*adjust*). */
+export interface OfficeDecideDispute {
+  command: "decide_dispute";
+  actor: string;
+  role: string;
+  dispute: number;
+  outcome: "adjust" | "stands";
+  finding?: string;
+  player?: string;
+  amount?: Money | null;
+}
+
+/** What a command at an office came to. */
+export interface OfficeDone {
+  seq: number;
+  events: OfficeEvent[];
+}
+
+/** Something that happened at an office, with its clauses. */
+export interface OfficeEvent {
+  event: string;
+}
+
+/**
+ * The last word of the house. `nobody_reviews`: a review was asked for, nobody is there who may give it, and the person
+ * wants the operator's word at once.
+ */
+export interface OfficeGiveFinalDecision {
+  command: "give_final_decision";
+  actor: string;
+  role: string;
+  dispute: number;
+  outcome: "adjust" | "stands";
+  finding?: string;
+  player?: string;
+  amount?: Money | null;
+  nobody_reviews?: boolean;
+}
+
+/** The operator has a stream heard again. */
+export interface OfficeHearSender {
+  command: "hear_sender";
+  actor: string;
+  role: string;
+  sender: string;
+}
+
+/** A supervisor lets a duty lapse because whoever it was owed to is gone for good. */
+export interface OfficeLapseDuty {
+  command: "lapse_duty";
+  actor: string;
+  role: string;
+  duty: number;
+  reason: string;
+}
+
+/** The regulator's officer takes a complaint; `dispute`: the one that it follows, if any. */
+export interface OfficeLodgeComplaint {
+  command: "lodge_complaint";
+  actor: string;
+  role: string;
+  person: string;
+  about: string;
+  dispute?: number;
+}
+
+/** What came of a complaint, as the regulator told the house. */
+export interface OfficeNoteOutcome {
+  command: "note_outcome";
+  actor: string;
+  role: string;
+  complaint: number;
+  outcome: string;
+}
+
+/** Somebody of the house notes that whoever raised a dispute has left. */
+export interface OfficeNotePersonGone {
+  command: "note_person_gone";
+  actor: string;
+  role: string;
+  dispute: number;
+}
+
+/** Somebody disputes something older than the table still has at hand, or a decision of the operator. */
+export interface OfficeRaiseDispute {
+  command: "raise_dispute";
+  actor: string;
+  role: string;
+  about: string;
+  subject?: "exclusion" | "other" | "promotion" | "refusal" | "round" | "tournament" | "void";
+  reference?: string;
+  round?: number;
+  box?: number | null;
+}
+
+/**
+ * Another person reviews a decision, and says what is right. `nobody_senior`: nobody senior to the first is on shift,
+ * where the book wants somebody who is.
+ */
+export interface OfficeReviewDispute {
+  command: "review_dispute";
+  actor: string;
+  role: string;
+  dispute: number;
+  outcome: "adjust" | "stands";
+  finding?: string;
+  player?: string;
+  amount?: Money | null;
+  nobody_senior?: boolean;
+}
+
+/** A role of the book, as somebody may act in it. */
+export interface OfficeRole {
+  name: string;
+  title: string;
+}
+
+/** Whoever raised a dispute says whether they are content with it as it stands; who is ends it. */
+export interface OfficeSayContent {
+  command: "say_content";
+  actor: string;
+  role: string;
+  dispute: number;
+  content: boolean;
+}
+
+/**
+ * The operator sets other times, in seconds by duty, for what the text has none for. They hold for what arises from now
+ * on; what is not named has its usual time.
+ */
+export interface OfficeSetTerms {
+  command: "set_terms";
+  actor: string;
+  role: string;
+  terms: Record<string, number>;
+}
+
+/** A person who is not content is told of the right to complain: `text` is the version that was handed over. */
+export interface OfficeTellOfRights {
+  command: "tell_of_rights";
+  actor: string;
+  role: string;
+  duty: number;
+  way: "in_person" | "letter";
+  text: string;
+}
+
+/** An office: of which house and book, how much is open there, and in which roles people may act. */
+export interface OfficeTile {
+  office: string;
+  house: string;
+  book: string;
+  title: string;
+  seq: number;
+  red: number;
+  amber: number;
+  green: number;
+  disputes: number;
+  roles: OfficeRole[];
+  stopped: string[];
+}
+
+/** One office: what it owes, its disputes and those that were over last, complaints, and what the house has set. */
+export interface OfficeView {
+  now: number;
+  tile: OfficeTile;
+  duties: DutyShown[];
+  more: number;
+  disputes: HouseDispute[];
+  over: HouseDispute[];
+  complaints: ComplaintShown[];
+  zone: string;
+  body: string;
+  authorised: string[];
+  terms: Record<string, number>;
+  paid: Money;
+  deeds: Deed[];
+  calendar: string;
+}
+
 /** A card that lay face up, and its place under the commitment. */
 export interface Opened {
   draw: number;
@@ -3366,6 +3688,19 @@ export interface OutcomeInvalidated {
   shuffle?: string;
 }
 
+/**
+ * Everything that is owed on the floor, what presses most first. `more`: how much of it is not listed here; `calendar`
+ * is the address of the iCalendar feed, with its key.
+ */
+export interface Owing {
+  now: number;
+  duties: DutyShown[];
+  more: number;
+  disputes: HouseDispute[];
+  offices: OfficeTile[];
+  calendar: string;
+}
+
 /** Tokens or a voucher that the guest has got as a prize. */
 export interface OwnBatch {
   kind: "tokens" | "vouchers";
@@ -3380,6 +3715,42 @@ export interface OwnClaim {
   status: "honoured" | "open" | "refused";
   reasons: string;
   kept: boolean;
+}
+
+/**
+ * A guest's own dispute. `may`: what the guest may say about it now. `number` is the table's where it is not the
+ * house's yet, and `office` is empty then.
+ */
+export interface OwnDispute {
+  office: string;
+  house: string;
+  number: number;
+  by: string;
+  about: string;
+  subject: string;
+  table: string;
+  round: number;
+  box: number | null;
+  stage: "decided" | "final" | "raised" | "review_asked" | "reviewed";
+  says: string;
+  content: boolean | null;
+  gone: boolean;
+  told: boolean;
+  over: boolean;
+  raised: string;
+  paid: Money | null;
+  paid_to: string;
+  decisions: RulingShown[];
+  rights: string;
+  letter: string;
+  deeds: Deed[];
+  may: ("ask_for_review" | "content" | "not_content")[];
+}
+
+/** A guest's own disputes, those that are open first; `tables`: the office of each table, by its name. */
+export interface OwnDisputes {
+  disputes: OwnDispute[];
+  tables: Record<string, string>;
 }
 
 /**
@@ -4242,6 +4613,17 @@ export interface RulesHandedOver {
   edition: string;
   revision: number;
   asked?: boolean;
+}
+
+/** One decision on a dispute. */
+export interface RulingShown {
+  step: "final" | "first" | "review";
+  title: string;
+  by: string;
+  role: string;
+  outcome: string;
+  finding: string;
+  at: string;
 }
 
 /** A sentence, with the clauses and readings that it rests on. */
@@ -6860,6 +7242,16 @@ export interface Operations {
   "GET /api/promotions/{promotion}/desk": { body: undefined; answer: PromotionDesk };
   /** The operator, the scrutineer or the Authority does something. */
   "POST /api/promotions/{promotion}/operator": { body: OperatorCommand; answer: PromotionDone };
+  /** Everything that is owed on the floor now, what presses most first. */
+  "GET /api/duties": { body: undefined; answer: Owing };
+  /** What one house owes under one book, its disputes and complaints. */
+  "GET /api/offices/{office}": { body: undefined; answer: OfficeView };
+  /** Somebody confirms, decides, tells ... */
+  "POST /api/offices/{office}/commands": { body: OfficeCommand; answer: OfficeDone };
+  /** The guest's own disputes, and what may be said about them. */
+  "GET /api/me/disputes": { body: undefined; answer: OwnDisputes };
+  /** A guest raises a dispute, asks for a review, or is content or not. */
+  "POST /api/offices/{office}/disputes": { body: GuestOfficeCommand; answer: OfficeDone };
   /** Who holds what of the floor. */
   "GET /api/processes": { body: undefined; answer: Processes };
   /** Whether the floor runs. */

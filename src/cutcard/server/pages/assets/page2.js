@@ -1,4 +1,4 @@
-import{_ as e,c as t,d as n,f as r,l as i,m as a,n as o,r as s,t as c,u as l}from"./decorate.js";import{F as u,c as d,d as f,f as p}from"./format.js";import{a as m,r as h}from"./hashes.js";import{i as g,s as _,t as v}from"./choice.js";import{c as y,d as b,i as x,n as S,u as C}from"./words.js";import{n as w,t as T}from"./fold.css.js";import{n as E,r as D,t as O}from"./own-entry.js";import{t as k}from"./tournament-live.js";var A=class extends n{constructor(...e){super(...e),this.disputes=[],this.open=!1,this.busy=!1,this.about=``,this.matter=`competition`,this.ranking=!1,this.#r=e=>{e.preventDefault();let t=this.ranking?{ranking:!0}:{};this.#i({command:`raise_dispute`,matter:this.matter,about:this.about.trim(),...t})}}static{this.styles=[o,s,T,e` li{padding:4px 0;border-bottom:1px solid var(--line)}small{color:var(--ink-2)}`]}render(){return a`${this.disputes.length?a`<ul aria-label="Your disputes">${this.disputes.map(e=>this.#n(e))}</ul>`:r}
+import{_ as e,c as t,d as n,f as r,l as i,m as a,n as o,r as s,t as c,u as l}from"./decorate.js";import{F as u,c as d,d as f,f as p}from"./format.js";import{a as m,r as h}from"./hashes.js";import{c as g,d as _,i as v,n as y,u as b}from"./words.js";import{i as x,s as S,t as C}from"./choice.js";import{n as w,t as T}from"./fold.css.js";import{n as E,r as D,t as O}from"./own-entry.js";import{t as k}from"./tournament-live.js";var A=class extends n{constructor(...e){super(...e),this.disputes=[],this.open=!1,this.busy=!1,this.about=``,this.matter=`competition`,this.ranking=!1,this.#r=e=>{e.preventDefault();let t=this.ranking?{ranking:!0}:{};this.#i({command:`raise_dispute`,matter:this.matter,about:this.about.trim(),...t})}}static{this.styles=[o,s,T,e` li{padding:4px 0;border-bottom:1px solid var(--line)}small{color:var(--ink-2)}`]}render(){return a`${this.disputes.length?a`<ul aria-label="Your disputes">${this.disputes.map(e=>this.#n(e))}</ul>`:r}
 <details>
 <summary>Something is not right?</summary>
 <form @submit=${this.#r}>
@@ -49,7 +49,7 @@ ${this.person.trim()?`${this.person.trim()} plays in my place`:`Plays in my plac
 </button>
 </p>
 </form>
-</details>`}#e};c([i()],j.prototype,`tournament`,void 0),c([i({attribute:!1})],j.prototype,`terms`,void 0),c([i({type:Boolean})],j.prototype,`busy`,void 0),c([t()],j.prototype,`person`,void 0),c([t()],j.prototype,`accepts`,void 0),c([t()],j.prototype,`shown`,void 0),j=c([l(`cc-substitute`)],j);var M=e=>new TextEncoder().encode(e);function N(e,{number:t,kind:n,what:r,among:i}){let a=[e,String(t),n,r,...i].map(e=>`${h(M(e))}\n`).join(``);return h(m(M(`cutcard tournament draw\n${a}`)))}function P(e,t){let n=Object.entries(t.given).sort(([e],[t])=>e<t?-1:1),r=_(N(e,t),t.number,[[``,t.link],...n]),i=[...t.among];return t.among.map((e,t)=>i.splice(g(r,t,i.length),1)[0])}function F(e,t){return v(t.link)===t.head?P(e,t).join(`
+</details>`}#e};c([i()],j.prototype,`tournament`,void 0),c([i({attribute:!1})],j.prototype,`terms`,void 0),c([i({type:Boolean})],j.prototype,`busy`,void 0),c([t()],j.prototype,`person`,void 0),c([t()],j.prototype,`accepts`,void 0),c([t()],j.prototype,`shown`,void 0),j=c([l(`cc-substitute`)],j);var M=e=>new TextEncoder().encode(e);function N(e,{number:t,kind:n,what:r,among:i}){let a=[e,String(t),n,r,...i].map(e=>`${h(M(e))}\n`).join(``);return h(m(M(`cutcard tournament draw\n${a}`)))}function P(e,t){let n=Object.entries(t.given).sort(([e],[t])=>e<t?-1:1),r=S(N(e,t),t.number,[[``,t.link],...n]),i=[...t.among];return t.among.map((e,t)=>i.splice(x(r,t,i.length),1)[0])}function F(e,t){return C(t.link)===t.head?P(e,t).join(`
 `)===t.order.join(`
 `)?``:`The links lead to another order.`:`The house's link is not the next one of the chain that it is bound to.`}var I=[`enter`,`raise_dispute`,`complain`,`substitute`],L=[`withdraw`,`retire`],R=class extends n{constructor(...e){super(...e),this.tournament=``,this.known=!1,this.refused=null,this.accepts=!1,this.shown=!0,this.publicity=!1,this.sure=``,this.other=!1,this.draws=null,this.#e=0,this.#t=``}#e;#t;static{this.styles=[o,s,w]}connectedCallback(){super.connectedCallback(),this.entries=new O(this.tournament),this.entries.addEventListener(`change`,()=>this.requestUpdate()),this.live=new k(this.tournament),this.live.addEventListener(`change`,()=>this.#n()),this.live.open(),this.#e=window.setInterval(()=>this.requestUpdate(),1e3)}disconnectedCallback(){super.disconnectedCallback(),clearInterval(this.#e),this.live.close()}willUpdate(e){e.has(`known`)&&this.known&&this.entries.look()}#n(){this.requestUpdate();let e=this.live.view?.terms??``;this.#t&&e!==this.#t&&(this.other=!0,this.accepts=!1),this.#t=e,this.known&&this.entries.heard(this.live.view)}render(){let{view:e,refused:t}=this.live;if(!e)return a`<main class="wait">
 <h1>Tournament</h1>
@@ -77,8 +77,8 @@ Take a name
 </section>`:r;if(!t)return r;let i=e.standings.find(({player:e})=>e===t.player);return a`<section class="own" aria-labelledby="own" data-status=${t.status}>
 <h2 id="own">${t.status?`Your entry`:`Enter`}</h2>
 <p data-own>${t.says}</p>
-${i&&x(i)&&i.bank!==null?this.#i(i):r}
-${t.table?a`<p><a class="button gold seat" href="#/table/${t.table}" data-action="seat" @click=${()=>this.#c(t)}>To your seat: ${b(e,t.table)}, box ${t.box}</a></p>`:r}
+${i&&v(i)&&i.bank!==null?this.#i(i):r}
+${t.table?a`<p><a class="button gold seat" href="#/table/${t.table}" data-action="seat" @click=${()=>this.#c(t)}>To your seat: ${_(e,t.table)}, box ${t.box}</a></p>`:r}
 ${t.may.includes(`enter`)?this.#a(e):r}
 <p class="acts">
 ${t.may.filter(e=>!I.includes(e)).map(t=>this.#s(e,t))}
@@ -97,9 +97,9 @@ ${t.may.includes(`complain`)?a`<cc-dispute
 ></cc-dispute>`:r}
 ${n?a`<p class="refused" role="alert" data-refused=${n.code}>${p(n)}</p>`:r}
 </section>`}#i({bank:e,place:t,at_table:n,needs:i,through:o}){return a`<dl class="bank">
-<div><dt>Bank</dt><dd data-bank>${S(e??`0`)}</dd></div>
-<div><dt>Place</dt><dd>${y(t)}${n?a` <small>${y(n)} at the table</small>`:r}</dd></div>
-<div><dt>To go through</dt><dd>${o?`as it stands, yes`:i?`${S(i)} more`:`–`}</dd></div>
+<div><dt>Bank</dt><dd data-bank>${y(e??`0`)}</dd></div>
+<div><dt>Place</dt><dd>${g(t)}${n?a` <small>${g(n)} at the table</small>`:r}</dd></div>
+<div><dt>To go through</dt><dd>${o?`as it stands, yes`:i?`${y(i)} more`:`–`}</dd></div>
 </dl>`}#a(e){let t=e.costs.find(({what:e})=>e===`entry`),n=e=>t=>this[e]=t.target.checked;return a`<form @submit=${t=>this.#o(t,e)}>
 ${this.other?a`<p class="note" role="status" data-other-terms>The terms have changed: look at them again before you enter.</p>`:r}
 <label class="tick"
@@ -125,7 +125,7 @@ ${i?`Yes: ${n.toLowerCase()}`:n}
 <dt>${e.start>this.live.now?`Begins`:`Began`}</dt>
 <dd>${t(e.start)}</dd>
 <dt>Entries close</dt>
-<dd>${e.phase===`entries`&&n>0&&n<3600?`in ${C(n)}`:t(e.closes)}</dd>
+<dd>${e.phase===`entries`&&n>0&&n<3600?`in ${b(n)}`:t(e.closes)}</dd>
 <dt>Where</dt>
 <dd>${e.where}</dd>
 <dt>Players</dt>
@@ -133,9 +133,9 @@ ${i?`Yes: ${n.toLowerCase()}`:n}
 <dt>Stages</dt>
 <dd>${e.stages.join(`, then `)}</dd>
 ${e.costs.map(e=>a`<dt>${e.title}</dt>
-<dd>${d(e.price)} <small>${Object.entries(e.parts).map(([e,t])=>`${d(t)} to the ${e}`).join(`, `)}${e.chips?`, for ${S(e.chips)} chips`:``}</small></dd>`)}
+<dd>${d(e.price)} <small>${Object.entries(e.parts).map(([e,t])=>`${d(t)} to the ${e}`).join(`, `)}${e.chips?`, for ${y(e.chips)} chips`:``}</small></dd>`)}
 <dt>Prizes</dt>
-<dd>${e.prizes.map(({place:e,amount:t})=>`${y(e)} ${d(t)}`).join(`, `)} <small>${e.pool_fixed?``:`by the pool so far`}</small></dd>
+<dd>${e.prizes.map(({place:e,amount:t})=>`${g(e)} ${d(t)}`).join(`, `)} <small>${e.pool_fixed?``:`by the pool so far`}</small></dd>
 <dt>Terms</dt>
 <dd><code>${e.terms.slice(0,16)}…</code></dd>
 </dl>
@@ -143,9 +143,9 @@ ${e.costs.map(e=>a`<dt>${e.title}</dt>
 </section>`}#u(e){return a`<section aria-labelledby="people">
 <h2 id="people">Players <small>${e.entries}</small></h2>
 <ol class="people">
-${e.standings.map(e=>a`<li class=${x(e)||e.prize?``:`out`} data-player=${e.player}>
+${e.standings.map(e=>a`<li class=${v(e)||e.prize?``:`out`} data-player=${e.player}>
 <span>${e.place||``}</span> <b>${e.name}</b>
-<span>${e.prize?d(e.prize):e.bank!==null&&x(e)?S(e.bank):e.why}</span>
+<span>${e.prize?d(e.prize):e.bank!==null&&v(e)?y(e.bank):e.why}</span>
 </li>`)}
 </ol>
 </section>`}#d(e){return e.draws?a`<section aria-labelledby="draws">
