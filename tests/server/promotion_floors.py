@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
@@ -62,12 +62,12 @@ class PromotionFloor:
         body = json.dumps({"command": command, **fields}).encode()
         return await by_guest(self.live, body, guest, key or f"key {next(_keys)}", None)
 
-    async def keyed(self, command: str, who: dict[str, str] | None = None, key: str = "", **fields: Any) -> Any:
+    async def keyed(self, command: str, who: Mapping[str, str] | None = None, key: str = "", **fields: Any) -> Any:
         """Something is keyed at the desk."""
         body = json.dumps({"command": command, **(who or OPERATOR), **fields}).encode()
         return await by_operator(self.live, body, key or f"key {next(_keys)}", None)
 
-    async def done(self, command: str, who: dict[str, str] | None = None, **fields: Any) -> Done:
+    async def done(self, command: str, who: Mapping[str, str] | None = None, **fields: Any) -> Done:
         """The same, and it is not refused."""
         found = await self.keyed(command, who, **fields)
         assert isinstance(found, Done), found

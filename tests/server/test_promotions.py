@@ -45,6 +45,10 @@ def events(done: Done) -> list[dict[str, Any]]:
     return found
 
 
+def phase(floor: PromotionFloor) -> str:
+    return floor.live.promotion.phase
+
+
 def due(floor: PromotionFloor) -> list[str]:
     """The steps of the desk that may be taken now."""
     return [each["name"] for each in operator_desk(floor.floor, floor.live)["steps"] if each["status"] == "due"]
@@ -88,6 +92,24 @@ def test_from_signed_terms_to_a_prize_in_the_purse(tmp_path: Path) -> None:
     assert {each["stream"] for each in well(tmp_path)["streams"]} >= {STREAM}
 
 
+def test_the_office_of_the_house_hears_what_is_owed(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with promoted(tmp_path, floor_terms()) as at:
+            office = at.floor.offices[f"star:{TABLE}"]
+            assert at.live.promotion.office == office.stream
+
+            def owed() -> set[str]:
+                return {each.duty for each in office.shown.duties.values()}
+
+            await until(at.floor, lambda: {"lodge_terms", "publish_terms"} <= owed(), "the office to hear of it")
+            await at.start()
+            await until(at.floor, lambda: owed().isdisjoint({"lodge_terms", "publish_terms"}), "both to be done")
+            assert "award_as_terms_say" in owed()
+
+    run(test())
+    well(tmp_path)
+
+
 def test_the_same_key_is_answered_and_not_done_again(tmp_path: Path) -> None:
     async def test() -> None:
         async with promoted(tmp_path, floor_terms()) as at:
@@ -116,10 +138,10 @@ def test_a_start_after_a_kill_goes_on_between_entries_and_draw_with_the_same_lin
             await at.start()
             for guest in ("Ann", "Ben", "Cleo"):
                 await at.enter(guest)
-                copied(tmp_path, tmp_path / f"copy-{at.live.seq}")
+                copied(tmp_path, f"copy-{at.live.seq}")
                 heads[at.live.seq] = at.live.promotion.head
             await at.seal()
-            copied(tmp_path, tmp_path / f"copy-{at.live.seq}")
+            copied(tmp_path, f"copy-{at.live.seq}")
             heads[at.live.seq] = at.live.promotion.head
             assert len(set(heads.values())) == 1
         return heads
@@ -154,10 +176,10 @@ def test_strangers_see_neither_claimants_nor_names_of_whoever_wants_none(tmp_pat
             prize = next(win.prize for win in live.promotion.wins.values() if win.person == "Marguerite")
             asked = await at.asks("Zoe", "make_claim", prize=prize, value="500", details="Lost ticket, phone 555-0199")
             assert isinstance(asked, Done)
-            refusal = {"reasons": "Another has won it", "name": "Zoe Quill", "address": "1 Wharf Lane"}
             bare = await at.keyed("refuse_claim", claim=1, reasons="Another has won it")
             assert isinstance(bare, Refusal) and bare.clauses
-            await at.done("refuse_claim", claim=1, **refusal)
+            kept = {"name": "Zoe Quill", "address": "1 Wharf Lane"}
+            await at.done("refuse_claim", None, claim=1, reasons="Another has won it", **kept)
             public = msgspec.json.encode([at.floor.promotions.view(live), record(live)]).decode()
             for hidden in ("Marguerite", "Zoe", "Wharf", "555-0199", "ticket"):
                 assert hidden not in public, hidden
@@ -291,10 +313,10 @@ def test_a_sample_promotion_runs_itself_and_the_next_one_begins_when_it_is_close
     async def test() -> None:
         async with promoted(tmp_path, floor_terms()) as at:
             sample = SamplePromotion(at.floor, at.live, Patience(look=0, due=0, values=0, closes=0))
-            assert await sample.once() and await sample.once() and at.live.promotion.phase == "lodged"
+            assert await sample.once() and await sample.once() and phase(at) == "lodged"
             assert not await sample.once()  # nothing before its time
             at.clock.to(at.floor.seconds() + 3601)
-            assert await sample.once() and at.live.promotion.phase == "running"
+            assert await sample.once() and phase(at) == "running"
             await at.enter("Ann")
             at.clock.to(closes_at(at.live.promotion) + 1)
             assert await sample.once() and not await sample.once()

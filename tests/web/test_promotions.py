@@ -182,7 +182,7 @@ def test_a_promotion_from_its_draft_to_the_prize_that_is_paid(
         expect(desk.locator("main")).to_contain_text("The desk is shut")
     desk.goto(f"{held.url}/promotion-terms/{NAME}")
     expect(desk.locator("body")).to_contain_text("Lucky Ten Minutes")
-    for each in (me, office):
-        each.page.goto("about:blank")
+    for guest in (me, office):
+        guest.page.goto("about:blank")
     assert held.stop() == 0
     well(tmp_path)

@@ -266,7 +266,7 @@ def _address(host: str, port: int) -> str:
     return f"http://{shown}:{port}/"
 
 
-def _welcome(floor: RunningFloor, db: str, address: str, open_page: bool, sample: bool) -> None:
+def _welcome(floor: RunningFloor, db: str, address: str, open_page: bool, sample: bool = False) -> None:
     from cutcard.telling.wording import counted
 
     if floor.passing is not None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cutcard.citations import Refusal
 from cutcard.house.conducting import OPERATOR
 from cutcard.house.promoting import Step, steps
-from cutcard.promotions.base import Command
+from cutcard.promotions.base import AnyCommand
 from cutcard.promotions.sample import BOOK, sample_terms
 from cutcard.promotions.scrutiny import NominateScrutineer, OverseeDraw
 from cutcard.promotions.state import Promotion
@@ -90,7 +90,7 @@ class SamplePromotion:
             return await self._done(command)
         return False
 
-    async def _done(self, command: Command) -> bool:
+    async def _done(self, command: AnyCommand) -> bool:
         self._since.clear()
         done = self._live.do(command)
         assert not isinstance(done, Refusal), done
