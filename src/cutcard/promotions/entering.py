@@ -49,7 +49,7 @@ class PersonBarred(Event, frozen=True, kw_only=True):
 def enter(work: Work, command: Enter) -> None:
     rules = work.rules
     check_patron(command, rules.entered)
-    if work.promotion.phase == "lodged" and work.promotion.terms is not None:
+    if work.promotion.phase == "lodged":
         _check_open(work)
         begin(work, command)
     check_goes_on(work, "promotion", rules.entered)
