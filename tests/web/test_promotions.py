@@ -92,6 +92,11 @@ def test_a_promotion_from_its_draft_to_the_prize_that_is_paid(
     # The terms are lodged and published at the desk; the start comes too early, with its clause and its time.
     desk = desk_of(office, held)
     expect(desk.locator("[data-step=start_promotion]")).to_have_attribute("data-status", "later")
+    looked[1].at("desk at first", *WIDTHS)
+    desk.locator("[data-do=lodge_terms]").focus()
+    desk.keyboard.press("Enter")
+    looked[1].at("lodging", *WIDTHS)
+    desk.keyboard.press("Escape")  # by keys alone
     does(desk, "lodge_terms", reference="L-2026-7")
     does(desk, "publish_terms")
     does(desk, "name_tables")

@@ -21,6 +21,7 @@ from cutcard.promotions.words import PAYMENTS
 from cutcard.rulebooks.parts import Fact
 from cutcard.rulebooks.running_rules import PromotionRules
 from cutcard.telling.deeds import Field, Pick
+from cutcard.telling.wording import counted
 
 SCRUTINEER = "scrutineer"
 WAYS = {"face_to_face": "In person", "mail": "By mail", "telephone": "By telephone", "email": "By email"}
@@ -116,7 +117,7 @@ class _Desk:
             yield self._step(
                 "name_tables",
                 "Name the tables that count",
-                f"{len(self.tables)} tables of its games stand on this floor.",
+                f"Here: {counted(len(self.tables), 'table')} of its games.",
                 bool(now.tables),
                 rules.wagered,
                 given={"tables": list(self.tables)},
@@ -165,7 +166,7 @@ class _Desk:
         yield self._step(
             "seal_entries",
             "Close entries and seal the list",
-            f"{len(now.entries)} entries. The list is published with its hash, and nothing of it changes after.",
+            f"{counted(len(now.entries), 'entry', 'entries')}. The list is published with its hash, and nothing of it changes after.",
             sealed,
             rules.closed,
             opens=closes_at(now) + 1,
@@ -188,7 +189,9 @@ class _Desk:
                 actor=now.scrutineer or "scrutineer",
                 duty="scrutineer draw",
             )
-        says = f"At {terms.draw.where}. The house reveals the link to which it was bound with the terms."
+        says = (
+            f"Place: {terms.draw.where.rstrip('.')}. The house reveals the link to which it was bound with the terms."
+        )
         if terms.draw.values_from == "entrants":
             says += f" {given} of the entrants have given a value."
         yield self._step(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cutcard.promotions.base import promotion_rules
+from cutcard.promotions.figures import scrutinised
 from cutcard.promotions.state import Promotion
 from cutcard.rulebooks.parts import Fact, cited
 from cutcard.telling.deeds import Deed, Field, Pick
@@ -54,7 +55,8 @@ class _Deeds:
             person = Field(name="person", asks="Whom?", picks=who, free=True)
             says = "What was entered is not in the draw."
             found.append(self._deed("bar_person", "Bar somebody", says, rules.entered, person, why))
-        if now.phase in ("draft", "lodged", "running") and not now.overseen:
+        asked = scrutinised(rules, now.known) and not now.scrutineer  # then it is one of the steps
+        if now.phase in ("draft", "lodged", "running") and not now.overseen and not asked:
             person = Field(name="person", asks="Who oversees the draw?")
             title = "Nominate another scrutineer" if now.scrutineer else "Nominate a scrutineer"
             found.append(self._deed("nominate_scrutineer", title, "Nobody who entered.", rules.scrutineer, person))
