@@ -166,7 +166,7 @@ class _Desk:
         yield self._step(
             "seal_entries",
             "Close entries and seal the list",
-            f"{counted(len(now.entries), 'entry', 'entries')}. The list is published with its hash, and nothing of it changes after.",
+            f"Entries: {len(now.entries)}. The list is published with its hash, and nothing of it changes after.",
             sealed,
             rules.closed,
             opens=closes_at(now) + 1,
@@ -189,9 +189,7 @@ class _Desk:
                 actor=now.scrutineer or "scrutineer",
                 duty="scrutineer draw",
             )
-        says = (
-            f"Place: {terms.draw.where.rstrip('.')}. The house reveals the link to which it was bound with the terms."
-        )
+        says = f"Place: {terms.draw.where.rstrip('.')}. The house reveals the link to which the terms bound it."
         if terms.draw.values_from == "entrants":
             says += f" {given} of the entrants have given a value."
         yield self._step(
