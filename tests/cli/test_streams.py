@@ -144,7 +144,7 @@ def test_a_floor_says_where_it_is_and_opens_a_page_if_asked(
         tournaments=SimpleNamespace(keys={}),
     )
     floor.chance, floor.replaced, floor.passing = SimpleNamespace(paused=""), None, None
-    floor.pools, floor.controller = [SimpleNamespace(name="p")], "other"
+    floor.pools, floor.controller, floor.promotions = [SimpleNamespace(name="p")], "other", []
     serve._welcome(floor, "floor.db", "http://here/", open_page)
     shown = capsys.readouterr().out.splitlines()
     assert shown[0] == "The floor is open: 2 tables at http://here/"

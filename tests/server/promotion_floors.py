@@ -14,9 +14,9 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refusal
 from cutcard.house.promoting import closes_at
+from cutcard.house.sample_promotion import BOOK, sample_terms
 from cutcard.money import Stake
 from cutcard.promotions.accounts import faults
-from cutcard.promotions.sample import BOOK, sample_terms
 from cutcard.promotions.terms import Prize, Terms
 from cutcard.promotions.times import seconds
 from cutcard.rulebooks import rulebook
@@ -38,7 +38,7 @@ _keys = count()
 
 def floor_terms(*prizes: Prize, wagered: bool = False, **draw: Any) -> Terms:
     """Terms that start in an hour, for whoever enters; ``draw`` changes what is said of the draw."""
-    terms = sample_terms(int(time.time()), wait=3600, entries=3600, seal=600)
+    terms = sample_terms(rulebook(BOOK), int(time.time()), wait=3600, entries=3600, seal=600)
     terms = replace(terms, draw=replace(terms.draw, **draw))
     if not wagered:
         terms = replace(terms, entry=replace(terms.entry, wagered=()))

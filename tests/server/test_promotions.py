@@ -21,7 +21,7 @@ from cutcard.promotions.wire import read_event
 from cutcard.server.carrying_out import Done
 from cutcard.server.operator_desk import operator_desk
 from cutcard.server.promotion_port import own_promotion, record
-from cutcard.server.sample_promotion import KEYED, Patience, SamplePromotion, next_sample
+from cutcard.server.sample_promotion import Patience, SamplePromotion, next_sample
 from tests.server.direct import do, offered
 from tests.server.promotion_floors import (
     LARGE,
@@ -327,9 +327,9 @@ def test_a_sample_promotion_runs_itself_and_the_next_one_begins_when_it_is_close
             while await sample.once():
                 pass
             assert at.live.promotion.phase == "closed" and at.floor.purse("star", "Ann") == "1500"
-            assert next_sample({}, 0) is not None and set(KEYED) <= {"lodge_terms", *KEYED}
+            assert next_sample(at.live.books[0], {}, 0) is not None
             known = {"lucky-1": at.live.promotion}
-            planned = next_sample(known, at.floor.seconds())
+            planned = next_sample(at.live.books[0], known, at.floor.seconds())
             assert planned is not None and planned.name == "lucky-2"
 
     run(test())

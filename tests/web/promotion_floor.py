@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 
 from cutcard.house.auto_dealer import Pace
-from cutcard.promotions.sample import BOOK
+from cutcard.house.sample_promotion import BOOK
 from cutcard.rulebooks import rulebook
 from cutcard.server.app import running
 from cutcard.server.live_promotions import PlannedPromotion

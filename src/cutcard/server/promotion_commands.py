@@ -34,7 +34,7 @@ KNOWN = ("at", "head", "link")
 
 KEYED: dict[str, type[Command]] = {
     name: kind
-    for name, kind in COMMANDS.items()
+    for name, kind in sorted(COMMANDS.items())
     if kind in REGISTER.decide and kind not in ALLOWED and kind is not SignOffTerms and issubclass(kind, Command)
 }
 """What is keyed at the desk: all but what people do for themselves, and terms that the floor signs off as planned."""

@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cutcard.citations import Refusal
 from cutcard.house.conducting import OPERATOR
 from cutcard.house.promoting import Step, steps
+from cutcard.house.sample_promotion import BOOK, sample_terms
 from cutcard.promotions.base import AnyCommand
-from cutcard.promotions.sample import BOOK, sample_terms
 from cutcard.promotions.scrutiny import NominateScrutineer, OverseeDraw
 from cutcard.promotions.state import Promotion
+from cutcard.rulebooks import Rulebook
 from cutcard.server.live_promotion import LivePromotion
 from cutcard.server.live_promotions import PlannedPromotion
 from cutcard.server.operator_desk import command_of
@@ -112,12 +113,12 @@ class SamplePromotion:
         return clock - self._since.setdefault((self._live.seq, step.name), clock) >= seconds
 
 
-def next_sample(known: dict[str, Promotion], now: int) -> PlannedPromotion | None:
+def next_sample(book: Rulebook, known: dict[str, Promotion], now: int) -> PlannedPromotion | None:
     """The sample promotion that a floor begins with, beside those that it knows: nothing where one still runs."""
     samples = {name: each for name, each in known.items() if name.startswith(NAME)}
     if any(each.phase != "closed" for each in samples.values()):
         return None
-    return PlannedPromotion(f"{NAME}-{len(samples) + 1}", sample_terms(now))
+    return PlannedPromotion(f"{NAME}-{len(samples) + 1}", sample_terms(book, now))
 
 
 async def keep_sampling(
@@ -127,7 +128,9 @@ async def keep_sampling(
     if BOOK not in floor.books:
         return
     while True:
-        planned = next_sample({live.name: live.promotion for live in floor.promotions}, floor.seconds())
+        planned = next_sample(
+            floor.books[BOOK], {live.name: live.promotion for live in floor.promotions}, floor.seconds()
+        )
         if planned is not None:
             await floor.promotions.open([planned])
             opened(floor.promotions[planned.name])

@@ -5,8 +5,10 @@ from __future__ import annotations
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
+from cutcard.house.demonstration import main_wagers
 from cutcard.money import Stake
 from cutcard.promotions.terms import Draw, Entry, Marketing, Prize, Terms, Wagered
+from cutcard.rulebooks import Rulebook
 
 BOOK = "star-casino-war"
 """The packaged book under which terms may be lodged at any time before the start: nobody waits a day."""
@@ -14,32 +16,34 @@ BOOK = "star-casino-war"
 ZONE = "Australia/Sydney"
 
 
-def sample_terms(now: int, wait: int = 20, entries: int = 600, seal: int = 30) -> Terms:
-    """The terms of a promotion that starts ``wait`` seconds after ``now``, takes entries for so many seconds, and is
-    drawn ``seal`` seconds after they close.
+def sample_terms(book: Rulebook, now: int, wait: int = 20, entries: int = 600, seal: int = 30) -> Terms:
+    """The terms of a promotion under a book, which starts ``wait`` seconds after ``now``, takes entries for so many
+    seconds, and is drawn ``seal`` seconds after they close.
 
-    >>> terms = sample_terms(1_800_000_000)
+    >>> from cutcard.rulebooks import rulebook
+    >>> terms = sample_terms(rulebook(BOOK), 1_800_000_000)
     >>> terms.draw.values_from, [f"{each.count} x {each.name}" for each in terms.prizes]
     ('entrants', ['1 x First prize', '3 x Second prize'])
     """
+    wager = sorted(main_wagers(book))[0]
     start = now + wait
     closes = start + entries
     drawn = closes + seal
     return Terms(
         name="Lucky Ten Minutes",
-        rulebook=BOOK,
+        rulebook=book.id,
         zone=ZONE,
         start=_time(start),
         ends=_time(drawn + 3600),
-        where="This floor, at its Casino War table.",
+        where=f"This floor, at its tables of {book.title}.",
         manner="Entries are drawn by lot, prize after prize; everybody can make the draw again.",
-        nature="Play money for people who play Casino War on this floor.",
+        nature=f"Play money for people who play {book.title} on this floor.",
         reservations=("It is a demonstration: prizes are play money.",),
         entry=Entry(
             eligible=("Whoever has taken a name on this floor.",),
             ways=("On the page of this promotion.",),
             closes=_time(closes),
-            wagered=(Wagered(rulebook=BOOK, wager="initial", amount=Stake(10_00)),),
+            wagered=(Wagered(rulebook=book.id, wager=wager, amount=Stake(10_00)),),
             most_each=1,
             barred=("Those who run the floor.",),
         ),
