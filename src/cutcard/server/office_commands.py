@@ -31,7 +31,7 @@ KNOWN = ("at",)
 
 KEYED: dict[str, type[Command]] = {
     name: kind
-    for name, kind in COMMANDS.items()
+    for name, kind in sorted(COMMANDS.items())
     if kind in REGISTER.decide and kind not in NOT_KEYED and issubclass(kind, Command)
 }
 """What is keyed at the desk of an office."""
