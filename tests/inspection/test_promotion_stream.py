@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -18,9 +21,13 @@ from cutcard.promotions.state import Promotion, new_promotion
 from cutcard.promotions.terms import Wagered as Asked
 from cutcard.promotions.wire import write
 from cutcard.rulebooks import Shelf, rulebook
+from tests.inspection.build import Builder
 from tests.promotions.desk import CASH, CHAIN, TOKENS, VALUE, Checked, Desk, money
 from tests.support.books import BACEBALL, STAR
+from tests.support.command import cutcard
+from tests.support.paths import ROOT
 
+CHECKER = ROOT / "examples" / "check_draw.py"
 STREAM, KEY = "promotion:summer", "00" * 32
 BOOKS = (rulebook(BACEBALL), rulebook(STAR))
 
@@ -42,16 +49,23 @@ class Written(Checked):
 
 @pytest.fixture(scope="module")
 def entries() -> list[Entry]:
-    """A whole promotion for two games, from its terms to its end."""
+    """A whole promotion for two games, from its terms to its end, for which a table counts wagers."""
+    return whole(counted=True)
+
+
+def whole(counted: bool) -> list[Entry]:
+    """The entries of a promotion for two games; ``counted``: a table counts wagers for it, and an office hears it."""
     asked = Asked(rulebook=STAR, wager="initial", amount=money("50"))
     prizes = (replace(CASH, value=money("15000"), count=2), TOKENS)
-    games = (BACEBALL, STAR)
-    desk = Desk(BACEBALL, *prizes, games=games, entry__wagered=(asked,), office="office:star:1", run=Written).lodge()
-    desk.operator("name_tables", tables=["table:1"])
+    games, wagered, office = (BACEBALL, STAR), (asked,) if counted else (), "office:star:1" if counted else ""
+    desk = Desk(BACEBALL, *prizes, games=games, entry__wagered=wagered, office=office, run=Written).lodge()
+    if counted:
+        desk.operator("name_tables", tables=["table:1"])
     desk.clock("2026-12-01 18:00:00")
     desk.operator("start_promotion")
     people = ("Ann", "Ben", "Cleo", "Dan")
-    desk.hear("table:1", Wagered(STAR, 1, {name: {"initial": 60_00} for name in people}))
+    if counted:
+        desk.hear("table:1", Wagered(STAR, 1, {name: {"initial": 60_00} for name in people}))
     desk.enter(*people).clock("2026-12-11 20:00:01")
     desk.operator("seal_entries")
     desk.operator("nominate_scrutineer", person="Sam")
@@ -72,6 +86,29 @@ def entries() -> list[Entry]:
     desk.operator("close_promotion")
     assert isinstance(desk.running, Written)
     return desk.running.stream
+
+
+@pytest.fixture(scope="module")
+def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A whole promotion in a file, beside a floor."""
+    path = tmp_path_factory.mktemp("promotion") / "floor.db"
+    with Builder(path) as build:
+        build.open_floor(guests=(), books=[STAR])
+        for entry in whole(counted=False):
+            body = entry.body.replace(f'"key":"{KEY}"'.encode(), f'"key":"{build.signer.public}"'.encode())
+            build.append(STREAM, body, sign=True)
+    return path
+
+
+def test_verify_finds_the_journal_right_and_the_draw_is_published(journal: Path, tmp_path: Path) -> None:
+    told = cutcard("verify", str(journal))
+    assert told.status == 0, told.out
+    record = tmp_path / "draw.json"
+    record.write_text(cutcard("promotion", "draw", str(journal), "summer").out, encoding="utf-8")
+    found = subprocess.run([sys.executable, "-I", CHECKER, record], capture_output=True, text=True, check=False)
+    assert (found.returncode, found.stdout) == (0, "the draw came out as it had to\n")
+    other = cutcard("promotion", "draw", str(journal), "sumer")
+    assert other.status and "did you mean 'summer'" in other.err
 
 
 def judged(entries: Sequence[Entry], judge: MachineJudge[Promotion] | None = None) -> MachineJudge[Promotion]:

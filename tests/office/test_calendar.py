@@ -89,6 +89,7 @@ def test_a_feed_says_what_when_and_how_urgent_and_survives_any_text() -> None:
     desk.arose("call_for_detained", "Rob", at, about="line\nbreak")
     desk.arose("check_cards", "2", at)
     text = feed(desk.office, "office:The house:star-casino-war", at + 60, lambda duty: summary(desk.book, duty))
+    assert "X-WR-CALNAME:The house: Casino War" in text.split("\r\n")
     todos = {todo["UID"].partition(".")[0]: todo for todo in read_calendar(text)}
     assert set(todos) == {"1", "2", "3"}
     assert todos["1"]["SUMMARY"] == f"1: Tell an inspector ({odd})"

@@ -14,7 +14,8 @@ import pytest
 from msgspec.structs import replace
 
 from cutcard.promotions.accounts import faults
-from cutcard.promotions.drawing import DrawMade, EntriesSealed, PassedOver, next_pick
+from cutcard.promotions.drawing import DrawMade, EntriesSealed, next_pick
+from cutcard.promotions.presence import PassedOver
 from cutcard.promotions.record import draw_record
 from cutcard.promotions.state import Pick
 from cutcard.sources.draws import mix_of

@@ -29,8 +29,7 @@ def test_every_random_promotion_ends_and_loses_and_makes_nothing() -> None:
         happened.update(type(event).__name__ for event in driver.desk.running.events)
         tried.update(driver.tried)
         _tokens(driver)
-    assert {"DrawMade", "PrizeAwarded", "DutyLate", "EntryReceived", "Postponed", "DrawCancelled"} <= set(happened)
-    assert {"ClaimRefused", "PassedOver", "TermsAmended", "BatchIssued", "WagersCounted"} <= set(happened), happened
+    assert {"EntryReceived", "DrawMade", "PrizeAwarded"} <= set(happened)
     if RUNS >= 1_000:
         assert {kind.__name__ for kind in REGISTER.evolve} == set(happened)
 

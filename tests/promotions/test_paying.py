@@ -219,6 +219,23 @@ def test_what_a_table_has_taken_comes_off_the_tokens_that_expire_first() -> None
     desk.hear("table:1", Wagered(POKER, 7, tokens={"Ann": {"ante": 70_00}}))
 
 
+def test_a_round_that_is_told_again_uses_no_token_twice() -> None:
+    desk = tokens(STAR)
+    desk.operator("name_tables", tables=["table:1"])
+
+    def told(number: int, cents: int, again: bool = False) -> int:
+        by = {"Ann": {"initial": cents}} if cents else {}
+        desk.hear("table:1", Wagered(STAR, number, tokens=by, again=again))
+        return desk.promotion.batches[1].left
+
+    assert told(1, 30_00) == 20_00 and told(1, 10_00, again=True) == 40_00
+    assert told(1, 0, again=True) == 50_00 and told(1, 5_00, again=True) == 45_00
+    assert told(2, 5_00) == 40_00 and told(2, 5_00, again=True) == 40_00
+    desk.clock("2026-12-19 00:00:00")  # they have expired, and go back all the same
+    assert told(2, 0, again=True) == 0
+    assert dict(desk.promotion.money["tokens"]) == {"issued": -50_00, "used": 5_00, "expired": 45_00}
+
+
 def test_tokens_stay_good_when_the_promotion_is_closed() -> None:
     desk = tokens(STAR)
     desk.operator("notify_winner", prize=1, way="email")

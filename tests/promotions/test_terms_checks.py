@@ -121,9 +121,20 @@ def test_what_only_just_holds_is_not_refused(book: str) -> None:
         "claim_days": 3660,
         "games": [],
         "prizes[5].token.days": 0,
+        "prizes[6].token.days": 3_660,
+        "prizes[0].count": 9_922,  # 10,000 in all
+        "prizes[9].name": "x" * 120,
         "marketing[0].text": "T&Cs: see www.example.org; win $15,000, $26,000, $3,600 and $125.",
     }
     assert faults(changed(full(book), just)) == []
+    least = {
+        "draw.present": True,
+        "draw.wait_minutes": 1,
+        "claim_days": 1,
+        "entry.most_each": 100_000,
+        "entry.ways": ["By coupon."] * 50,
+    }
+    assert faults(changed(full(book), least)) == []
 
 
 # --- the cases by number
@@ -191,6 +202,8 @@ def test_r11_prohibited_prizes_are_refused(book: str) -> None:
         clauses = (ref_of(book, "5"), ref_of(book, point))
         ((field, says, cited),) = faults(changed(full(book), {"prizes[9].holds": [word]}))
         assert (field, cited) == ("prizes[9].holds", clauses) and "another prize is expected" in says
+        ((field, says, cited),) = faults(changed(full(book), {"prizes[9].name": name, "prizes[9].holds": [word]}))
+        assert field == "prizes[9].holds"  # said once
         ((field, says, cited),) = faults(changed(full(book), {"prizes[9].name": name}))
         assert (field, cited) == ("prizes[9].name", clauses) and f"and this is called {called!r}" in says
 
@@ -270,11 +283,32 @@ def test_at_baceball_no_tokens_are_taken_on_a_jackpot_wager() -> None:
     assert "Jackpot" not in printed(full(BACEBALL))[TOKEN]
 
 
+def test_a_bonus_that_is_no_wager_takes_no_tokens_and_is_not_counted() -> None:
+    ((field, says, _), *_) = faults(changed(full(POKER), {"prizes[5].token.wagers": ["ante_bonus"]}))
+    assert field == "prizes[5].token.wagers[0]" and says.startswith("'ante_bonus' is no wager of these games")
+    ((field, says, _), *_) = faults(changed(full(POKER), {"prizes[5].token.wagers": ["ant"]}))
+    assert says == "'ant' is no wager of these games (did you mean 'ante'?)"
+    ((field, says, clauses),) = faults(changed(full(POKER), {"entry.wagered[0].wager": "ante_bonus"}))
+    assert (field, clauses) == ("entry.wagered[0].wager", ("15.7.4",)) and "is no wager of star-three-card" in says
+    assert "Bonus" not in printed(full(POKER))[TOKEN]
+
+
 def test_every_game_of_a_token_has_a_wager_that_takes_it() -> None:
     both = {"rulebooks": [POKER, STAR], "wagers": ["ante"], "days": 9}
     ((field, says, clauses),) = faults(changed(full(POKER), {"prizes[5].token": both}))
     assert (field, clauses) == ("prizes[5].token.wagers", (TOKEN,))
     assert says == "at star-casino-war tokens are taken on initial, tie, war, and none of these is named"
+    for book, wager, taken in (
+        (POKER, "ante_bonus", "ante, pair_plus, play"),
+        (BACEBALL, "jackpot", "bet, strike_1, strike_2, strike_3, strike_out"),
+    ):
+        token = {"rulebooks": [book, STAR], "wagers": [wager, "initial"], "days": 9}
+        (_, (field, says, _)) = faults(changed(full(book), {"prizes[5].token": token}))
+        assert field == "prizes[5].token.wagers"
+        assert says == f"at {book} tokens are taken on {taken}, and none of these is named"
+    elsewhere = {"rulebooks": [STAR, CROWN], "wagers": ["initial"], "days": 9}
+    ((field, says, _),) = faults(changed(full(STAR), {"prizes[5].token": elsewhere}))
+    assert field == "prizes[5].token.rulebooks[1]" and "says nothing of promotions" in says
 
 
 def test_wagers_are_counted_at_games_of_the_promotion_alone() -> None:

@@ -103,6 +103,14 @@ def test_where_one_must_be_there_the_wait_is_told() -> None:
     assert faults(silent) == [] and printed(silent)["14.7.9"] == "Winners are called at the draw."
 
 
+@pytest.mark.parametrize("book", HOUSE)
+def test_what_the_draw_is_made_from_is_told(book: str) -> None:
+    ref = "14.7.1" if book == STAR else "15.7.1"
+    assert "from what the scrutineer gives after the sealing" in printed(full(book))[ref]
+    entrants = printed(changed(full(book), {"draw.values_from": "entrants", "draw.again": True}))[ref]
+    assert "from what entrants give after the sealing" in entrants and "may win again" in entrants
+
+
 def test_what_is_not_there_is_said_to_be_none() -> None:
     bare = changed(full(STAR), {"reservations": [], "entry.barred": [], "entry.wagered": [], "entry.most_each": 1})
     assert faults(bare) == []

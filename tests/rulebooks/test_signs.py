@@ -95,6 +95,13 @@ OTHERWISE: dict[tuple[str, str], str] = {
     (BACEBALL, "10.2.2"): "how many a table is linked to",
     (BACEBALL, "11.11"): "what the system may offer",
     (BACEBALL, "11.11.2"): "how the system draws",
+    (STAR, "14.9"): "the Authority, which a promotion waits for before it starts",
+    **{(book, "15.9"): "the Authority, which a promotion waits for before it starts" for book in (POKER, BACEBALL)},
+    **{
+        (book, f"15.8.{way}"): "a way of telling a winner, who is owed that"
+        for book in (POKER, BACEBALL)
+        for way in (1, 2, 3, 4)
+    },
 }
 """Clauses that speak of such things and ask for no sign, with what they are about."""
 

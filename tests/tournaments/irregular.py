@@ -19,7 +19,7 @@ from cutcard.table.dealer import senior
 from cutcard.table.rules import Setup
 from cutcard.table.steps.messages import MessageSent, Receive
 from cutcard.table.steps.rounds.opening import OpenTable
-from cutcard.tournaments.messages import HandOpened, SessionAllotted
+from cutcard.tournaments.messages import FromTournament, HandOpened, SessionAllotted
 from cutcard.tournaments.terms import Absence, Range, Ranking, Session, Stage, Terms
 from tests.table.driver.run import Counts, Run
 from tests.table.driver.setups import STREAM
@@ -100,6 +100,7 @@ class IrregularRun(Run):
         if busy and isinstance(letter.message, SessionAllotted | HandOpened):
             return None
         self.post.out[TABLE].popleft()
+        assert isinstance(letter.message, FromTournament)
         named: dict[str, Any] = {"sender": STREAM, "version": version, "entry": entry.rjust(64, "0")}
         by = self.scene.by("tournament", "casino_operator")
         return Receive(message=letter.message, number=letter.number, **named, **by)

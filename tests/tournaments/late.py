@@ -59,6 +59,7 @@ class Late(Checked):
             self._carry(at)
             return
         letter, version, entry_ = self.out[table].popleft()
+        assert isinstance(letter.message, FromTournament)
         said = self.tables[table].hear(letter.number, version, entry_, letter.message, at)
         wrote = self.table_wrote(table, (letter, version, entry_), said)
         self.back[table] += [(message, wrote) for message in said]

@@ -140,7 +140,7 @@ def test_cards_are_counted_where_the_book_says_so() -> None:
 def test_whoever_the_book_wants_told_of_a_missing_card() -> None:
     for book, told in ((STAR, {"Surveillance", "Inspector"}), (rulebook("star-baceball"), {NONE}), (CROWN, {NONE})):
         assert all({*question.right} == told for question in asked(ending.short, book))
-    quiet = replace(STAR, remedies=tuple(replace(each, then=()) for each in STAR.remedies))
+    quiet = replace(STAR, remedies=tuple(replace(each, then=()) for each in STAR.remedies), duties=())
     assert all(question.right == (NONE,) for question in asked(ending.short, quiet))
 
 

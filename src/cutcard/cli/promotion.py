@@ -17,6 +17,7 @@ COMMANDS = {
     "check": "Check the terms of a promotion: every fault with its line and clauses.",
     "document": "Print the terms of a promotion.",
     "marketing": "Texts to advertise a promotion with, which refer to its terms.",
+    "draw": "The record of a draw, with which anybody can make it again.",
     "example": "Terms to start from: those that lie ready in the rulebooks' folders.",
 }
 """The commands of the group by name; each has a module of its own, ``promotion_NAME``."""

@@ -81,7 +81,7 @@ def power_of(work: Work, name: str) -> Power | None:
     """A power as the book gives it; where the text leaves disputes to other rules, as a policy gives it."""
     book = work.office.book
     found = book.power(name)
-    if found is not None or name not in _POLICY or book.power("raise_dispute") is not None:
+    if found is not None or name not in _POLICY or book.points.provision("disputes") is not None:
         return found
     clauses, readings = cites(work, "disputes")
     least = _POLICY[name]
@@ -108,6 +108,13 @@ def check_rank(work: Work, command: Command, least: int, what: str, clauses: tup
         titles = [each.title for each in roles if each.rank >= least or each.name == "casino_operator"]
         raise Refused("wrong_role", f"role: only {' or '.join(titles)} may {what}, not {role.title}", clauses)
     return role
+
+
+def check_operator(work: Work, command: Command, what: str, clauses: tuple[str, ...]) -> None:
+    """Refuse whoever does not act as the operator."""
+    role = known_role(work, command)
+    if role.name != "casino_operator":
+        raise Refused("wrong_role", f"role: only the operator may {what}, not {role.title}", clauses)
 
 
 def resting(cited: Cites) -> Mapping[str, Any]:

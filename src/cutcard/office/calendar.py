@@ -23,15 +23,13 @@ class Listed(NamedTuple):
 def colour_of(duty: Duty, at: int) -> Colour:
     """How a duty stands. Red: late, left out, or a letter that is not sent; amber: it is time to do it.
 
-    >>> from msgspec.structs import replace
-    >>> duty = Duty(number=1, duty="last_word", kind="practicable", sender="", debtor="", creditor="")
-    >>> duty = replace(duty, amber=50, due=100)
+    >>> duty = Duty(number=1, duty="last_word", kind="practicable", sender="", amber=50, due=100)
     >>> [colour_of(duty, at) for at in (49, 50, 100, 101)]
     ['green', 'amber', 'amber', 'red']
     """
     if duty.lapse or duty.letter or duty.late is not None or (duty.due is not None and at > duty.due):
         return "red"
-    return "amber" if duty.amber is None or at >= duty.amber else "green"
+    return "amber" if at >= duty.amber else "green"
 
 
 def listed(office: Office, at: int, *, late: bool = False) -> tuple[Listed, ...]:

@@ -28,7 +28,7 @@ def _is_late(duty: Duty, at: int) -> bool:
 
 
 def _reminders(duty: Duty, at: int) -> int:
-    return max(at - duty.since, 0) // duty.again if duty.again else 0
+    return (at - duty.since) // duty.again if duty.again else 0
 
 
 def next_look(office: Office) -> int | None:

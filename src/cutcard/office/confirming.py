@@ -102,8 +102,6 @@ def confirm(work: Work, command: Confirm) -> None:
                 said = "how: in_person, telephone, message or letter is needed"
                 raise Refused("bad_way", said, duty.clauses)
             another(command.actor, command.told, "cannot tell themselves", duty.clauses)
-            if duty.letter and command.how != "letter":
-                raise Refused("letter", f"how: {duty.to} has gone; it takes a letter", duty.clauses)
     for duty in duties:
         how = command.how or ""
         discharge(work, duty, command.at, command.actor, command.role, command.told, how)

@@ -94,12 +94,9 @@ def owe_for(work: Work, dispute: Dispute, duty: str, since: int) -> Duty | None:
     if line is None:
         return None
     record = Duty(
-        number=0,
         duty=duty,
         kind=line.kind,
         sender=kind,
-        debtor="",
-        creditor="",
         to=dispute.by,
         about=dispute.about,
         since=since,
@@ -182,7 +179,7 @@ def dispute_passed(work: Work, sender: str, message: messages.DisputePassed) -> 
             cited = resting((duty.clauses, duty.readings))
             work.happen(DutyAttached(number=duty.number, dispute=taken.number, **cited))
     word = _OF_STAGE.get(message.stage, "")
-    if word and not (word == "advise_of_rights" and at_any_stage(work)):
+    if word != "advise_of_rights" or not at_any_stage(work):
         owe_for(work, taken, word, message.at)  # unless the table has said so already
 
 

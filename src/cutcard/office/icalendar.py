@@ -43,10 +43,8 @@ def _to_do(each: Listed, stream: str, at: int, says: Callable[[Duty], str]) -> I
     yield f"UID:{escaped(f'{duty.number}.{stream}@cutcard')}"
     yield f"DTSTAMP:{instant(at)}"
     yield f"CREATED:{instant(duty.since)}"
-    if duty.amber is not None and (duty.due is None or duty.amber < duty.due):  # a to-do begins before it is due
+    if duty.due is None or duty.amber < duty.due:  # a to-do begins before it is due
         yield f"DTSTART:{instant(duty.amber)}"
-    elif duty.due is None:
-        yield f"DTSTART:{instant(duty.since)}"
     if duty.due is not None:
         yield f"DUE:{instant(duty.due)}"
     yield f"SUMMARY:{escaped(f'{duty.number}: {says(duty)}')}"
@@ -89,6 +87,8 @@ def folded(line: str) -> str:
 
     >>> [len(part.encode()) for part in folded("SUMMARY:" + "é" * 80).split("\\r\\n")]
     [74, 75, 21]
+    >>> folded("x" * 75) == "x" * 75, folded("x" * 76).count("\\r\\n")
+    (True, 1)
     """
     parts, part, size = [], "", 0
     for letter in line:

@@ -17,7 +17,7 @@ Stage = Literal["raised", "decided", "review_asked", "reviewed", "final"]
 
 
 class ToOffice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="message", tag=snake):
-    """What an office hears. ``at`` is the time of the sender's entry in seconds, or when the cause was found before it."""
+    """What an office hears. ``at`` is the time of the sender's entry in seconds, or when a cause was found before."""
 
     at: int
 

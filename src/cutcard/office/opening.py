@@ -7,7 +7,18 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from cutcard.citations import Refused, did_you_mean
-from cutcard.office.base import Command, Event, Work, check_power, check_rank, cites, decides, evolves, merged, resting
+from cutcard.office.base import (
+    Command,
+    Event,
+    Work,
+    check_operator,
+    check_power,
+    cites,
+    decides,
+    evolves,
+    merged,
+    resting,
+)
 from cutcard.office.state import Office
 from cutcard.office.times import known_zone
 from cutcard.rulebooks.vocabulary.duties import TIMED
@@ -93,7 +104,7 @@ def _check_persons(field: str, persons: tuple[str, ...], clauses: tuple[str, ...
 def open_office(work: Work, command: OpenOffice) -> None:
     role = work.office.book.role("casino_operator")
     cited = merged(cites(work, "disputes"), (role.clauses if role is not None else (), ()))
-    check_rank(work, command, 99, "open an office", cited[0])
+    check_operator(work, command, "open an office", cited[0])
     if work.office.open:
         raise Refused("done_already", f"house: the office of {work.office.house} is open", cited[0])
     check_text("house", command.house, cited[0])
@@ -135,7 +146,7 @@ def _opened(office: Office, event: OfficeOpened) -> Office:
 @decides(SetTerms)
 def set_terms(work: Work, command: SetTerms) -> None:
     cited = cites(work, "disputes")
-    check_rank(work, command, 99, "set times", cited[0])
+    check_operator(work, command, "set times", cited[0])
     _check_terms(work, command.terms)
     work.happen(TermsSet(terms=dict(sorted(command.terms.items())), by=command.actor, **resting(cited)))
 
@@ -148,9 +159,7 @@ def _terms_set(office: Office, event: TermsSet) -> Office:
 @decides(Authorise)
 def authorise(work: Work, command: Authorise) -> None:
     power = check_power(work, command, "final_decision", "say who gives the last word")
-    if command.role != "casino_operator":
-        said = f"role: the last word is not the operator's here, but that of {' or '.join(power.roles)}"
-        raise Refused("wrong_role", said, power.clauses)
+    check_operator(work, command, "say who gives its last word", power.clauses)
     _check_persons("persons", command.persons, power.clauses)
     cited = merged((power.clauses, power.readings), cites(work, "disputes", "final"))
     work.happen(Authorised(persons=command.persons, by=command.actor, **resting(cited)))

@@ -13,7 +13,7 @@ from cutcard.office.base import Event, Work, evolves, hears, resting
 from cutcard.office.state import Duty, Office, with_duty, without_duty
 from cutcard.office.times import after
 from cutcard.rulebooks.duties import Duty as Line
-from cutcard.rulebooks.vocabulary.duties import TIMED, DutyKind
+from cutcard.rulebooks.vocabulary.duties import DutyKind
 
 
 class DutyOwed(Event, frozen=True, kw_only=True):
@@ -97,7 +97,7 @@ def owe(work: Work, line: Line, duty: Duty, until: int | None = None) -> Duty:
 
 
 def _due(office: Office, line: Line, since: int) -> int | None:
-    if line.kind in TIMED and line.name in office.terms:
+    if line.name in office.terms:
         return since + office.terms[line.name]
     return None if line.term is None else after(since, line.term, office.zone)
 
@@ -217,16 +217,13 @@ def _reminded(office: Office, event: DutyReminded) -> Office:
 @hears(messages.DutyArose)
 def duty_arose(work: Work, sender: str, message: messages.DutyArose) -> None:
     line = line_of(work, message.duty, sender)
-    if work.office.find(sender, message.duty, message.key) is not None:
+    if not message.lapse and work.office.find(sender, message.duty, message.key) is not None:
         raise Refused("owed_already", f"key: {message.duty} {message.key[:40]!r} is open already")
     duty = Duty(
-        number=0,
         duty=message.duty,
         kind="lapse" if message.lapse else line.kind,
         sender=sender,
         key=message.key,
-        debtor="",
-        creditor="",
         to=message.to,
         about=message.about,
         since=message.at,

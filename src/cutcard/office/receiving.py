@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.office.base import REGISTER, Command, Event, Work, check_rank, cites, decides, evolves, resting
+from cutcard.office.base import REGISTER, Command, Event, Work, check_operator, cites, decides, evolves, resting
 from cutcard.office.messages import Receive
 from cutcard.office.state import Office, with_link
 from cutcard.rulebooks.duties import SENDERS
@@ -57,8 +57,8 @@ class SenderHeard(Event, frozen=True, kw_only=True):
 def receive(work: Work, command: Receive) -> None:
     """Act on a message, or keep a note of it."""
     link, cited = work.office.link(command.sender), cites(work, "disputes")
-    kind, colon, rest = command.sender.partition(":")
-    if kind not in SENDERS or not (colon and rest):
+    kind, _, name = command.sender.partition(":")
+    if kind not in SENDERS or not name:
         raise Refused("unknown_sender", f"sender: {command.sender[:40]!r} is no stream of a house", cited[0])
     if link.stopped:
         raise Refused("link_stopped", f"sender: {command.sender} is not heard: {link.stopped}", cited[0])
@@ -91,7 +91,7 @@ def receive(work: Work, command: Receive) -> None:
 @decides(HearSender)
 def hear_sender(work: Work, command: HearSender) -> None:
     cited = cites(work, "disputes")
-    check_rank(work, command, 99, "have a stream heard again", cited[0])
+    check_operator(work, command, "have a stream heard again", cited[0])
     if not work.office.link(command.sender).stopped:
         raise Refused("not_stopped", f"sender: {command.sender[:40]} is heard", cited[0])
     work.happen(SenderHeard(sender=command.sender, by=command.actor, **resting(cited)))

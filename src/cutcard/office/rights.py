@@ -17,9 +17,6 @@ from cutcard.office.owing import by_letter, discharge, drop
 from cutcard.office.state import Complaint, Dispute, Office, with_dispute
 from cutcard.wire.given import another, check_text
 
-MOST_COMPLAINTS = 1000
-"""Complaints that may lie with the regulator at once: more are a slip of the keyboard."""
-
 
 class SayContent(Command, frozen=True, kw_only=True):
     """Whoever raised a dispute says whether they are content with it as it stands; who is ends it."""
@@ -188,8 +185,6 @@ def lodge_complaint(work: Work, command: LodgeComplaint) -> None:
     check_text("person", command.person, cited[0])
     check_text("about", command.about, cited[0])
     another(command.actor, command.person, "complains", cited[0])
-    if len(work.office.complaints) >= MOST_COMPLAINTS:
-        raise Refused("too_many", f"about: {MOST_COMPLAINTS} complaints are open already", cited[0])
     if command.dispute:
         _check_followed(work, command, cited[0])
     lodged = Complaint(work.office.lodged + 1, command.person, command.about, command.dispute, command.at)

@@ -282,9 +282,7 @@ def _after_last_word(work: Work, number: int, at: int) -> None:
         if left is not None:
             drop(work, left, "the last word was given", at)
     dispute = work.office.disputes[number]
-    if at_any_stage(work) and not dispute.gone:
-        return  # it is owed once the person is not content, whenever that is
-    if dispute.told or work.office.of_dispute(number, "advise_of_rights") is not None:
+    if dispute.told or at_any_stage(work):  # there it is owed once the person is not content, whenever that is
         return
     found = owe_for(work, dispute, "advise_of_rights", at)
     if found is not None and dispute.gone:

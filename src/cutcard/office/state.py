@@ -24,19 +24,19 @@ class Duty(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     second included. ``late`` is when it was said to be late.
     """
 
-    number: int
+    number: int = 0
     duty: str
     kind: DutyKind
     sender: str
     key: str = ""
     version: int = 0
     entry: str = ""
-    debtor: str
-    creditor: str
+    debtor: str = ""
+    creditor: str = ""
     to: str = ""  # the person to whom it is owed, where it is a person
     about: str = ""
     since: int = 0
-    amber: int | None = None
+    amber: int = 0
     due: int | None = None
     again: int = 0  # seconds between two reminders; 0: none
     reminded: int = 0  # how often

@@ -42,8 +42,10 @@ def day_end(at: int, days: int, zone: str) -> int:
 
     >>> day_end(0, 0, "UTC"), day_end(0, 1, "UTC")
     (86399, 172799)
+    >>> day_end(-1, 1, "UTC"), day_end(LAST, 1, "UTC") == LAST
+    (-1, True)
     """
-    if at >= LAST:
+    if not 0 <= at < LAST:  # no calendar has such a day
         return at
     local = ZoneInfo(zone)
     day = datetime.fromtimestamp(at, UTC).astimezone(local).date() + timedelta(days=days + 1)

@@ -10,7 +10,7 @@ from cutcard.citations import Refused
 from cutcard.promotions.base import Command, Event, Fault, Work, check_operator, check_signed, decides, evolves, hears
 from cutcard.promotions.messages import CountWagers, StopCounting, Wagered
 from cutcard.promotions.state import Promotion, with_link
-from cutcard.promotions.tokens import use_tokens
+from cutcard.promotions.tokens import give_back, use_tokens
 from cutcard.rulebooks.parts import cited
 
 TABLE = "table:"
@@ -137,8 +137,9 @@ def wagered(work: Work, table: str, message: Wagered) -> None:
             **cited(rules.wagered),
         )
     )
-    if not again:  # what was taken once is not given back by taking a round up again
-        use_tokens(work, message)
+    if again:
+        give_back(work, table)
+    use_tokens(work, message, table)
 
 
 @evolves(WagersCounted)
@@ -154,5 +155,7 @@ def _counted(promotion: Promotion, event: WagersCounted) -> Promotion:
                 counted[player] = mine
             else:
                 counted.pop(player, None)
-    link = replace(promotion.link(event.table), round=event.round, told=event.players)
+    link = promotion.link(event.table)
+    used = link.used if event.round == link.round else {}
+    link = replace(link, round=event.round, told=event.players, used=used)
     return with_link(replace(promotion, counted=counted.finish()), event.table, link)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from cutcard.citations import Refusal, Refused
 from cutcard.promotions import (  # noqa: F401 - they register themselves
+    amending,
     claiming,
     counting,
     disputing,
@@ -16,7 +17,9 @@ from cutcard.promotions import (  # noqa: F401 - they register themselves
     owing,
     paying,
     preparing,
+    presence,
     receiving,
+    scrutiny,
     tokens,
 )
 from cutcard.promotions.base import REGISTER, AnyCommand, AnyEvent, Work, evolve

@@ -7,7 +7,6 @@ number after the other, each for the next prize; `examples/check_draw.py` makes 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -21,39 +20,22 @@ from cutcard.promotions.base import (
     check_goes_on,
     check_operator,
     check_patron,
-    check_phase,
-    check_power,
     decides,
     evolves,
-    win_of,
 )
 from cutcard.promotions.figures import must_be_overseen
 from cutcard.promotions.owing import discharge, lapse, owe
 from cutcard.promotions.preparing import check_link
-from cutcard.promotions.state import Draw, Part, Pick, Promotion, Win, with_win
+from cutcard.promotions.scrutiny import check_scrutineer
+from cutcard.promotions.state import Draw, Pick, Promotion, Win, with_win
 from cutcard.promotions.terms import Prize, Terms
-from cutcard.promotions.times import AMBER_HOURS, HOUR, MINUTE, seconds
+from cutcard.promotions.times import AMBER_HOURS, HOUR, seconds
 from cutcard.rulebooks.parts import Fact, cited
 from cutcard.sources.draws import list_hash, mix_of, pick
 from cutcard.sources.links import before
 
 TITLE = "cutcard promotion entries"
 """What stands before the texts that are hashed for a sealed list."""
-
-_DRAW: Part = "draw"
-
-
-class NominateScrutineer(Command, frozen=True, kw_only=True):
-    """The operator names the person who oversees the draw: nobody who has entered."""
-
-    person: str
-
-
-class ScrutineerNominated(Event, frozen=True, kw_only=True):
-    """Somebody is to oversee the draw."""
-
-    person: str
-    by: str
 
 
 class SealEntries(Command, frozen=True, kw_only=True):
@@ -67,21 +49,6 @@ class EntriesSealed(Event, frozen=True, kw_only=True):
     entries: tuple[tuple[int, str], ...]
     hash: str
     head: str
-
-
-class OverseeDraw(Command, frozen=True, kw_only=True):
-    """The scrutineer has seen the sealed list, by its hash, and gives a value where the terms say so."""
-
-    entries: str
-    value: str = ""
-
-
-class DrawOverseen(Event, frozen=True, kw_only=True):
-    """The scrutineer oversees the draw."""
-
-    person: str
-    entries: str
-    value: str = ""
 
 
 class GiveValue(Command, frozen=True, kw_only=True):
@@ -115,107 +82,6 @@ class DrawMade(Event, frozen=True, kw_only=True):
     scrutineer: str = ""
 
 
-class ConfirmPresent(Command, frozen=True, kw_only=True):
-    """Somebody who was drawn has come forward."""
-
-    prize: int
-
-
-class WinnerPresent(Event, frozen=True, kw_only=True):
-    """Who was drawn is there, and has won."""
-
-    prize: int
-    person: str
-
-
-class PassOver(Command, frozen=True, kw_only=True):
-    """Somebody who was drawn and must be there has not come forward in time."""
-
-    prize: int
-
-
-class PassedOver(Event, frozen=True, kw_only=True):
-    """The prize goes to whom the next number of the draw came to; to nobody, where nobody is left."""
-
-    prize: int
-    person: str
-    pick: Pick | None = None
-    win: Win | None = None
-
-
-class PublishResults(Command, frozen=True, kw_only=True):
-    """The operator publishes the results as the terms say."""
-
-    how: str
-
-
-class ResultsPublished(Event, frozen=True, kw_only=True):
-    """The results are published."""
-
-    how: str
-    by: str
-
-
-# --- the scrutineer
-
-
-@decides(NominateScrutineer)
-def nominate_scrutineer(work: Work, command: NominateScrutineer) -> None:
-    power, rules = check_power(work, command, "nominate_scrutineer"), work.rules
-    check_phase(work, "draft", "lodged", "running", "postponed", fact=rules.scrutineer)
-    promotion = work.promotion
-    if promotion.overseen:
-        raise Refused("too_late", f"command: {promotion.scrutineer} oversees the draw", rules.scrutineer.clauses)
-    if command.person in promotion.entered:
-        raise Refused("entrant", f"person: {command.person} has entered", rules.scrutineer.clauses)
-    if command.person == command.actor:
-        raise Refused("same_person", "person: nobody names themselves", rules.scrutineer.clauses)
-    work.happen(
-        ScrutineerNominated(person=command.person, by=command.actor, at=work.at, **cited(rules.scrutineer, power))
-    )
-
-
-@evolves(ScrutineerNominated)
-def _nominated(promotion: Promotion, event: ScrutineerNominated) -> Promotion:
-    return replace(promotion, scrutineer=event.person)
-
-
-@decides(OverseeDraw)
-def oversee_draw(work: Work, command: OverseeDraw) -> None:
-    rules, promotion = work.rules, work.promotion
-    check_goes_on(work, _DRAW, rules.scrutineer)
-    _check_scrutineer(work, command)
-    if promotion.draw is None or promotion.overseen:
-        raise Refused("out_of_order", "command: once, when the list is sealed", rules.scrutineer.clauses)
-    if command.entries != promotion.draw.hash:
-        raise Refused("other_list", f"entries: the sealed list has the hash {promotion.draw.hash}", rules.drawn.clauses)
-    if command.value or promotion.known.draw.values_from == "scrutineer":
-        check_link(command.value, "value", rules.awarded.clauses)
-    work.happen(
-        DrawOverseen(
-            person=command.actor,
-            entries=command.entries,
-            value=command.value,
-            at=work.at,
-            **cited(rules.scrutineer, rules.awarded),
-        )
-    )
-    discharge(work, "scrutineer", "draw", command, rules.scrutineer, told="operator", how="oversees")
-
-
-@evolves(DrawOverseen)
-def _overseen(promotion: Promotion, event: DrawOverseen) -> Promotion:
-    given = {**promotion.sealed.given, event.person: event.value} if event.value else promotion.sealed.given
-    return replace(promotion, overseen=True, draw=replace(promotion.sealed, given=given))
-
-
-def _check_scrutineer(work: Work, command: Command) -> None:
-    named = work.promotion.scrutineer
-    if command.role != "scrutineer" or not named or command.actor != named:
-        clauses = work.rules.scrutineer.clauses
-        raise Refused("not_nominated", f"actor: {command.actor} is not the scrutineer", clauses)
-
-
 # --- the sealed list
 
 
@@ -231,7 +97,7 @@ def sealed_hash(promotion: str, terms: str, number: int, entries: tuple[tuple[in
 @decides(SealEntries)
 def seal_entries(work: Work, command: SealEntries) -> None:
     power, rules, promotion = check_operator(work, command), work.rules, work.promotion
-    check_goes_on(work, _DRAW, rules.closed)
+    check_goes_on(work, "draw", rules.closed)
     if promotion.draw is not None:
         raise Refused("sealed_already", "command: the list is sealed", rules.drawn.clauses)
     if work.at <= seconds(promotion.known.entry.closes):
@@ -260,10 +126,10 @@ def give_value(work: Work, command: GiveValue) -> None:
     rules, promotion = work.rules, work.promotion
     scrutineer = command.role == "scrutineer"
     if scrutineer:
-        _check_scrutineer(work, command)
+        check_scrutineer(work, command)
     else:
         check_patron(command, rules.awarded)
-    check_goes_on(work, _DRAW, rules.awarded)
+    check_goes_on(work, "draw", rules.awarded)
     if promotion.draw is None or not (scrutineer or promotion.known.draw.values_from == "entrants"):
         raise Refused("no_draw", "command: no draw waits for a value of entrants", rules.awarded.clauses)
     if not scrutineer and command.actor not in {person for _, person in promotion.draw.entries}:
@@ -286,7 +152,7 @@ def _given(promotion: Promotion, event: ValueGiven) -> Promotion:
 @decides(MakeDraw)
 def make_draw(work: Work, command: MakeDraw) -> None:
     power, rules, promotion = check_operator(work, command), work.rules, work.promotion
-    check_goes_on(work, _DRAW, rules.drawn)
+    check_goes_on(work, "draw", rules.drawn)
     terms, draw = promotion.known, promotion.draw
     if draw is None:
         raise Refused("not_sealed", "command: the list is to be sealed first", rules.closed.clauses)
@@ -311,7 +177,7 @@ def make_draw(work: Work, command: MakeDraw) -> None:
             mix=mix,
             where=terms.draw.where,
             picks=tuple(picks),
-            wins=tuple(_win(terms, each, work.at) for each in picks),
+            wins=tuple(won(terms, each, work.at) for each in picks),
             unawarded=tuple(unawarded),
             scrutineer=promotion.scrutineer if promotion.overseen else "",
             at=work.at,
@@ -357,7 +223,7 @@ def next_pick(
     return Pick(prize, number, person, at)
 
 
-def _win(terms: Terms, found: Pick, at: int) -> Win:
+def won(terms: Terms, found: Pick, at: int) -> Win:
     item, prize = prize_list(terms)[found.prize - 1]
     return Win(
         found.prize,
@@ -395,81 +261,6 @@ def _made(promotion: Promotion, event: DrawMade) -> Promotion:
     for win in event.wins:
         promotion = with_win(promotion, win)
     return promotion
-
-
-# --- who must be there
-
-
-@decides(ConfirmPresent)
-def confirm_present(work: Work, command: ConfirmPresent) -> None:
-    power, rules = check_operator(work, command), work.rules
-    check_phase(work, "drawn", fact=rules.claimed)
-    win = win_of(work, command.prize, rules.claimed)
-    if win.status != "called":
-        raise Refused("not_called", f"prize: nobody is waited for with prize {command.prize}", rules.claimed.clauses)
-    work.happen(WinnerPresent(prize=win.prize, person=win.person, at=work.at, **cited(rules.claimed, power)))
-
-
-@evolves(WinnerPresent)
-def _present(promotion: Promotion, event: WinnerPresent) -> Promotion:
-    return with_win(promotion, replace(promotion.wins[event.prize], status="won"))
-
-
-@decides(PassOver)
-def pass_over(work: Work, command: PassOver) -> None:
-    power, rules, promotion = check_operator(work, command), work.rules, work.promotion
-    check_phase(work, "drawn", fact=rules.claimed)
-    win = win_of(work, command.prize, rules.claimed)
-    terms, draw = promotion.known, promotion.sealed
-    if win.status != "called":
-        raise Refused("not_called", f"prize: nobody is waited for with prize {command.prize}", rules.claimed.clauses)
-    called = max(each.at for each in draw.picks if each.prize == win.prize)
-    if work.at < called + terms.draw.wait_minutes * MINUTE:
-        said = f"at: {win.person} has {terms.draw.wait_minutes} minutes to come forward"
-        raise Refused("too_early", said, rules.claimed.clauses)
-    found = next_pick(draw.entries, draw.mix, list(draw.picks), win.prize, terms.draw.again, work.at)
-    work.happen(
-        PassedOver(
-            prize=win.prize,
-            person=win.person,
-            pick=found,
-            win=None if found is None else _win(terms, found, work.at),
-            at=work.at,
-            **cited(rules.claimed, rules.awarded, power),
-        )
-    )
-
-
-@evolves(PassedOver)
-def _passed(promotion: Promotion, event: PassedOver) -> Promotion:
-    draw = promotion.sealed
-    picks = [replace(each, passed=True) if each.prize == event.prize else each for each in draw.picks]
-    if event.pick is None or event.win is None:
-        draw = replace(draw, picks=tuple(picks), unawarded=(*draw.unawarded, event.prize))
-        return replace(promotion, draw=draw, wins=promotion.wins.delete(event.prize))
-    return with_win(replace(promotion, draw=replace(draw, picks=(*picks, event.pick))), event.win)
-
-
-@decides(PublishResults)
-def publish_results(work: Work, command: PublishResults) -> None:
-    power, rules, promotion = check_operator(work, command), work.rules, work.promotion
-    check_phase(work, "drawn", fact=rules.published)
-    waiting = [win.prize for win in promotion.wins.values() if win.status == "called"]
-    if waiting or promotion.results or not command.how.strip():
-        said = "command: once, when nobody is waited for any more; how: in which way"
-        raise Refused("out_of_order", said, rules.published.clauses)
-    work.happen(ResultsPublished(how=command.how, by=command.actor, at=work.at, **cited(rules.published, power)))
-    discharge(work, "award_as_terms_say", "results", command, rules.published, told="public", how=command.how)
-
-
-@evolves(ResultsPublished)
-def _results(promotion: Promotion, event: ResultsPublished) -> Promotion:
-    return replace(promotion, results=event.how)
-
-
-def winners(promotion: Promotion) -> Iterator[Win]:
-    """Who has won, in the order of the prizes."""
-    return iter(sorted(promotion.wins.values(), key=lambda win: win.prize))
 
 
 def undo_draw(work: Work) -> None:

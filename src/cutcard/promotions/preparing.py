@@ -1,4 +1,4 @@
-"""From the draft to the start: terms are signed off, lodged with the Authority, published, and changed."""
+"""From the draft to the start: terms are signed off, lodged with the Authority, and published."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from cutcard.promotions.base import (
     Work,
     check_operator,
     check_phase,
-    check_power,
     check_text,
     decides,
     evolves,
@@ -21,7 +20,7 @@ from cutcard.promotions.counting import ask_tables
 from cutcard.promotions.figures import must_be_overseen
 from cutcard.promotions.owing import discharge, lapse, owe
 from cutcard.promotions.sound import fingerprint, refuse_unsound
-from cutcard.promotions.state import Asked, Lodged, Promotion
+from cutcard.promotions.state import Lodged, Promotion
 from cutcard.promotions.terms import Terms
 from cutcard.promotions.times import HOUR, seconds
 from cutcard.rulebooks.parts import cited
@@ -97,51 +96,6 @@ class TermsPublished(Event, frozen=True, kw_only=True):
     by: str
 
 
-class AskChange(Command, frozen=True, kw_only=True):
-    """After the start the operator asks the Authority for other terms."""
-
-    terms: Terms
-
-
-class ChangeAsked(Event, frozen=True, kw_only=True):
-    """The Authority is asked for other terms; ``document`` is their hash."""
-
-    document: str
-    by: str
-
-
-class ApproveChange(Command, frozen=True, kw_only=True):
-    """The Authority approves the terms that it was asked for, under a reference of its own."""
-
-    reference: str
-    document: str
-
-
-class ChangeApproved(Event, frozen=True, kw_only=True):
-    """Other terms are approved. They take effect when the operator signs them off."""
-
-    reference: str
-    document: str
-    by: str
-
-
-class AmendTerms(Command, frozen=True, kw_only=True):
-    """The operator signs off other terms. Before the start they are lodged and published anew; after it they take the
-    Authority's ``approval``, by its reference."""
-
-    terms: Terms
-    approval: str = ""
-
-
-class TermsAmended(Event, frozen=True, kw_only=True):
-    """Other terms hold from now on."""
-
-    terms: Terms
-    fingerprint: str
-    by: str
-    approval: str = ""
-
-
 class StartPromotion(Command, frozen=True, kw_only=True):
     """The operator starts the promotion, at the time of its terms or after it."""
 
@@ -176,7 +130,7 @@ def sign_off_terms(work: Work, command: SignOffTerms) -> None:
             **cited(power, rules.offered, rules.documented),
         )
     )
-    _owe_before_start(work)
+    owe_before_start(work)
 
 
 def check_link(link: str, field: str, clauses: tuple[str, ...]) -> None:
@@ -185,20 +139,20 @@ def check_link(link: str, field: str, clauses: tuple[str, ...]) -> None:
         raise Refused("bad_link", f"{field}: 64 characters of 0 to 9 and a to f are needed", clauses)
 
 
-def _owe_before_start(work: Work) -> None:
+def owe_before_start(work: Work) -> None:
     """Terms that hold from now on are to be lodged and published; and the promotion is to be held as they say."""
     rules, promotion = work.rules, work.promotion
     key, start, terms = f"{promotion.version}", seconds(promotion.known.start), promotion.known
     until = start - max(rules.lodged.value * HOUR, 1)
     owe(work, "lodge_terms", key, rules.lodged, about=promotion.name, to="authority", until=until)
     owe(work, "publish_terms", key, rules.documented, about=promotion.name, until=start)
-    _owe_draw(work)
+    owe_scrutineer(work)
     if not promotion.owes("award_as_terms_say"):
         until = day_end(seconds(terms.draw.at), 0, terms.zone)
         owe(work, "award_as_terms_say", "draw", rules.drawn, about=promotion.name, until=until)
 
 
-def _owe_draw(work: Work) -> None:
+def owe_scrutineer(work: Work) -> None:
     """A scrutineer oversees the draw of a prize above the line, where the book says must."""
     rules, terms = work.rules, work.promotion.known
     lapse(work, "scrutineer", "other terms hold", rules.scrutineer)
@@ -295,107 +249,6 @@ def publish_terms(work: Work, command: PublishTerms) -> None:
 @evolves(TermsPublished)
 def _published(promotion: Promotion, event: TermsPublished) -> Promotion:
     return replace(promotion, published=event.ways)
-
-
-# --- other terms
-
-
-@decides(AskChange)
-def ask_change(work: Work, command: AskChange) -> None:
-    power, rules = check_operator(work, command), work.rules
-    check_phase(work, "running", "postponed", fact=rules.amended)
-    refuse_unsound(work, command.terms)
-    document = fingerprint(work.promotion, command.terms)
-    lapse(work, "approve_change", "other terms are asked for", rules.amended)
-    work.happen(ChangeAsked(document=document, by=command.actor, at=work.at, **cited(rules.amended, power)))
-    owe(work, "approve_change", document[:16], rules.amended, about=work.promotion.name, to=command.actor)
-
-
-@evolves(ChangeAsked)
-def _asked(promotion: Promotion, event: ChangeAsked) -> Promotion:
-    return replace(promotion, asked=Asked(event.document))
-
-
-@decides(ApproveChange)
-def approve_change(work: Work, command: ApproveChange) -> None:
-    power, rules = check_power(work, command, "approve_promotion_change"), work.rules
-    asked = work.promotion.asked
-    if asked is None or asked.document != command.document:
-        raise Refused("not_asked", "document: nobody has asked for these terms", rules.amended.clauses)
-    check_text(work, command.reference, "reference", rules.amended)
-    if command.reference in work.promotion.approvals:
-        raise Refused("used_already", "reference: other terms were approved under it", rules.amended.clauses)
-    work.happen(
-        ChangeApproved(
-            reference=command.reference,
-            document=command.document,
-            by=command.actor,
-            at=work.at,
-            **cited(rules.amended, power),
-        )
-    )
-    key = command.document[:16]
-    discharge(work, "approve_change", key, command, rules.amended, told="operator", how=command.reference)
-
-
-@evolves(ChangeApproved)
-def _approved(promotion: Promotion, event: ChangeApproved) -> Promotion:
-    return replace(promotion, asked=Asked(event.document, event.reference))
-
-
-@decides(AmendTerms)
-def amend_terms(work: Work, command: AmendTerms) -> None:
-    power, rules = check_operator(work, command), work.rules
-    check_phase(work, "draft", "lodged", "running", "postponed", fact=rules.amended)
-    refuse_unsound(work, command.terms)
-    document, promotion = fingerprint(work.promotion, command.terms), work.promotion
-    running = bool(promotion.started)
-    if running:
-        _check_approved(work, command, document)
-        if promotion.draw is not None:
-            said = "command: the list is sealed, and the draw is made under the terms that it was sealed under"
-            raise Refused("too_late", said, rules.drawn.clauses)
-    elif promotion.phase == "postponed":
-        raise Refused("postponed", f"command: the promotion is postponed: {promotion.why}", rules.integrity.clauses)
-    elif seconds(command.terms.start) <= work.at:
-        raise Refused("bad_time", "terms.start: a time that is still to come", rules.drawn.clauses)
-    for duty, fact in (("lodge_terms", rules.lodged), ("publish_terms", rules.documented)):
-        lapse(work, duty, "other terms hold", fact)
-    lapse(work, "award_as_terms_say", "other terms hold", rules.drawn)
-    work.happen(
-        TermsAmended(
-            terms=command.terms,
-            fingerprint=document,
-            by=command.actor,
-            approval=command.approval,
-            at=work.at,
-            **cited(rules.amended if running else rules.lodged, power),
-        )
-    )
-    if running:
-        _owe_draw(work)
-        until = day_end(seconds(command.terms.draw.at), 0, command.terms.zone)
-        owe(work, "award_as_terms_say", "draw", rules.drawn, about=promotion.name, until=until)
-        ask_tables(work)
-    else:
-        _owe_before_start(work)
-
-
-def _check_approved(work: Work, command: AmendTerms, document: str) -> None:
-    asked, clauses = work.promotion.asked, work.rules.amended.clauses
-    if not command.approval:
-        raise Refused("no_approval", "approval: after the start other terms take the Authority's reference", clauses)
-    if asked is None or asked.approval != command.approval or asked.document != document:
-        raise Refused("not_approved", "approval: the Authority has not approved these terms under it", clauses)
-
-
-@evolves(TermsAmended)
-def _amended(promotion: Promotion, event: TermsAmended) -> Promotion:
-    version = promotion.version + 1
-    promotion = replace(promotion, terms=event.terms, fingerprint=event.fingerprint, version=version)
-    if promotion.started:
-        return replace(promotion, asked=None, approvals=(*promotion.approvals, event.approval))
-    return replace(promotion, phase="draft", lodged=None, published=())
 
 
 # --- the start

@@ -143,6 +143,7 @@ class Link(msgspec.Struct, frozen=True, omit_defaults=True):
     stopped: str = ""  # why nothing more of it is heard
     round: int = 0  # the last round that the table told
     told: Mapping[str, Mapping[str, int]] = {}  # ... and what was counted of it, by player
+    used: Mapping[int, int] = {}  # ... and which tokens were used in it, in cents by batch
 
 
 class Lodged(msgspec.Struct, frozen=True, omit_defaults=True):

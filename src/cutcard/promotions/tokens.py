@@ -15,7 +15,7 @@ from cutcard.money import Postings, Stake, dollars
 from cutcard.office.times import day_end
 from cutcard.promotions.base import Command, Event, Work, decides, evolves
 from cutcard.promotions.messages import Wagered
-from cutcard.promotions.state import Batch, Promotion, Win
+from cutcard.promotions.state import Batch, Promotion, Win, with_link
 from cutcard.promotions.terms import Token
 from cutcard.rulebooks.parts import Fact, cited
 
@@ -67,6 +67,15 @@ class TokensUsed(Event, frozen=True, kw_only=True):
     wager: str
     amount: int
     table: str = ""
+
+
+class TokensGivenBack(Event, frozen=True, kw_only=True):
+    """A round in which tokens were used is told again: they are as before it, until it is known what was taken."""
+
+    batch: int
+    person: str
+    amount: int
+    table: str
 
 
 class TokensExpired(Event, frozen=True, kw_only=True):
@@ -222,7 +231,7 @@ def _use(work: Work, number: int, wager: str, amount: int, table: str) -> None:
     )
 
 
-def use_tokens(work: Work, message: Wagered, table: str = "") -> None:
+def use_tokens(work: Work, message: Wagered, table: str) -> None:
     """What a table has taken of tokens comes off those that it may have been: what expires first goes first.
 
     Tokens of another promotion, or of none, are not this one's.
@@ -238,6 +247,36 @@ def use_tokens(work: Work, message: Wagered, table: str = "") -> None:
                     left -= amount
 
 
+def give_back(work: Work, table: str) -> None:
+    """What was used in the last round of a table, which is told once more, is not used any more."""
+    for number, amount in sorted(work.promotion.link(table).used.items()):
+        postings = Postings()
+        postings.move(amount, "used", f"held:{number}")
+        work.happen(
+            TokensGivenBack(
+                batch=number,
+                person=work.promotion.batches[number].person,
+                amount=amount,
+                table=table,
+                money={"tokens": postings},
+                at=work.at,
+                **cited(work.rules.token),
+            )
+        )
+
+
+@evolves(TokensGivenBack)
+def _given_back(promotion: Promotion, event: TokensGivenBack) -> Promotion:
+    return _used_at(_taken(promotion, event.batch, -event.amount), event.table, event.batch, -event.amount)
+
+
+def _used_at(promotion: Promotion, table: str, number: int, amount: int) -> Promotion:
+    """What a table's last round has used of a batch, more or less than before."""
+    link = promotion.link(table)
+    used = {**link.used, number: link.used.get(number, 0) + amount}
+    return with_link(promotion, table, replace(link, used={each: left for each, left in used.items() if left}))
+
+
 def _in_order(promotion: Promotion, person: str) -> list[int]:
     found = [
         (batch.expires == 0, batch.expires, number)
@@ -249,7 +288,8 @@ def _in_order(promotion: Promotion, person: str) -> list[int]:
 
 @evolves(TokensUsed)
 def _used(promotion: Promotion, event: TokensUsed) -> Promotion:
-    return _taken(promotion, event.batch, event.amount)
+    promotion = _taken(promotion, event.batch, event.amount)
+    return _used_at(promotion, event.table, event.batch, event.amount) if event.table else promotion
 
 
 def expire(work: Work) -> None:

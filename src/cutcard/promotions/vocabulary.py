@@ -6,6 +6,7 @@ from types import ModuleType
 
 from cutcard.office.messages import AnyToOffice
 from cutcard.promotions import (
+    amending,
     claiming,
     counting,
     disputing,
@@ -17,7 +18,9 @@ from cutcard.promotions import (
     owing,
     paying,
     preparing,
+    presence,
     receiving,
+    scrutiny,
     tokens,
 )
 from cutcard.promotions.base import REGISTER, Command, Event
@@ -37,7 +40,8 @@ expires. The draw is checked by `examples/check_draw.py`.
 """
 
 PARTS: tuple[ModuleType, ...] = (
-    *(preparing, counting, entering, drawing, claiming, paying, tokens, disputing, integrity, ending, owing, receiving),
+    *(preparing, amending, counting, entering, scrutiny, drawing, presence, claiming, paying, tokens),
+    *(disputing, integrity, ending, owing, receiving),
 )
 
 _SAID = {

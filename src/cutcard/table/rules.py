@@ -228,6 +228,11 @@ class Rules(Dealing):
             )
         return known
 
+    def duty_cites(self, name: str) -> Cites:
+        """The clauses and readings behind something that the book makes somebody at a table owe."""
+        line = self.book.duty(name, "table")
+        return ((), ()) if line is None else (line.clauses, line.readings)
+
     def power_cites(self, name: str) -> Cites:
         """The clauses and readings behind a power, for an event that uses it."""
         power = self.book.power(name)

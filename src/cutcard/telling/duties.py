@@ -33,7 +33,7 @@ def what(book: Rulebook, duty: Duty) -> str:
 
     >>> from cutcard import rulebook
     >>> star = rulebook("star-casino-war")
-    >>> duty = Duty(number=3, duty="tell_inspector", kind="at_once", sender="table:one", debtor="", creditor="")
+    >>> duty = Duty(number=3, duty="tell_inspector", kind="at_once", sender="table:one")
     >>> what(star, duty)
     'Tell an inspector'
     """
@@ -63,7 +63,7 @@ def creditor(book: Rulebook, duty: Duty) -> str:
 def until(duty: Duty, zone: str) -> str:
     """Until when, in words.
 
-    >>> duty = Duty(number=1, duty="check_cards", kind="gate", sender="", debtor="", creditor="")
+    >>> duty = Duty(number=1, duty="check_cards", kind="gate", sender="")
     >>> until(duty, "UTC")
     'before the next act that needs it'
     """

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.money import posted
+from cutcard.office.messages import AnyToOffice
 from cutcard.rulebooks.parts import Fact, Power
 from cutcard.rulebooks.running_rules import TournamentRules
 from cutcard.settlement.cited import Cited
@@ -64,7 +65,7 @@ class Work:
         self.tournament = evolve(self.tournament, event)
         self.events.append(event)
 
-    def send(self, table: str, message: FromTournament) -> None:
+    def send(self, table: str, message: FromTournament | AnyToOffice) -> None:
         self.happen(MessageSent(table, self.tournament.link(table).sent + 1, message))
 
 

@@ -23,6 +23,7 @@ from cutcard.tournaments import (  # noqa: F401 - they register themselves
 )
 from cutcard.tournaments.base import REGISTER, AnyCommand, AnyEvent, Work, evolve
 from cutcard.tournaments.messages import Receive
+from cutcard.tournaments.owing import tell_office
 from cutcard.tournaments.receiving import receive
 from cutcard.tournaments.state import Tournament
 from cutcard.wire.registers import folded
@@ -46,6 +47,8 @@ def happen(tournament: Tournament, command: AnyCommand) -> tuple[Tournament, tup
             REGISTER.decide[type(command)](work, command)
     except Refused as refused:
         return refused.refusal
+    if work.tournament.office:
+        tell_office(work, tournament, command)
     return work.tournament, tuple(work.events)
 
 

@@ -11,6 +11,8 @@ from typing import Literal
 
 import msgspec
 
+from cutcard.office.messages import AnyToOffice
+
 # --- from a tournament to one of its tables
 
 
@@ -180,4 +182,4 @@ class MessageSent(msgspec.Struct, frozen=True, tag_field="event", tag="message_s
 
     to: str
     number: int
-    message: FromTournament
+    message: FromTournament | AnyToOffice

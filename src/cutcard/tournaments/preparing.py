@@ -11,15 +11,18 @@ from cutcard.tournaments.base import Command, Event, Work, check_phase, check_po
 from cutcard.tournaments.checking import refuse_unsound
 from cutcard.tournaments.document import fingerprint
 from cutcard.tournaments.figures import seconds
+from cutcard.tournaments.owing import OFFICE
 from cutcard.tournaments.state import Tournament
 from cutcard.tournaments.terms import Terms
 
 
 class SignOffTerms(Command, frozen=True, kw_only=True):
-    """The operator signs off the terms of a tournament, which gets its name and is no draft any more."""
+    """The operator signs off the terms of a tournament, which gets its name and is no draft any more. ``office`` is the
+    stream of the house's office, where there is one."""
 
     tournament: str
     terms: Terms
+    office: str = ""
 
 
 class TermsSigned(Event, frozen=True, kw_only=True):
@@ -32,6 +35,7 @@ class TermsSigned(Event, frozen=True, kw_only=True):
     closes: int
     by: str
     at: int = 0
+    office: str = ""
 
 
 class MakeAvailable(Command, frozen=True, kw_only=True):
@@ -92,6 +96,8 @@ def sign_off_terms(work: Work, command: SignOffTerms) -> None:
     if seconds(command.terms.start) <= command.at:
         said = f"terms.start: a time that is still to come, not {when(command.terms.start)}"
         raise Refused("bad_time", said, work.rules.when.clauses)
+    if command.office and not command.office.startswith(OFFICE):
+        raise Refused("no_office", f"office: {command.office[:80]!r} is no office", work.rules.documented.clauses)
     work.happen(
         TermsSigned(
             tournament=command.tournament,
@@ -101,6 +107,7 @@ def sign_off_terms(work: Work, command: SignOffTerms) -> None:
             closes=seconds(command.terms.entry.closes),
             by=command.actor,
             at=command.at,
+            office=command.office,
             **cited(power, work.rules.documented, work.rules.held),
         )
     )
@@ -117,6 +124,7 @@ def _signed(tournament: Tournament, event: TermsSigned) -> Tournament:
         start=event.start,
         closes=event.closes,
         stages=event.terms.stages,
+        office=event.office,
     )
 
 

@@ -70,7 +70,8 @@ class RunningTournament:
         version, entry = self.wrote(command, events)
         for event in events:
             if isinstance(event, MessageSent):
-                self._letters.append((event, version, entry))
+                if isinstance(event.message, FromTournament):  # what an office hears is not carried here
+                    self._letters.append((event, version, entry))
             else:
                 if isinstance(event, TableStopped):
                     raise RuntimeError(f"the tournament cannot make sense of what {event.table} says: {event.why}")
@@ -91,6 +92,7 @@ class RunningTournament:
         """Let tables hear what they are told, and the tournament what they answer, until nobody has more to say."""
         while self._letters:
             letter, version, entry = self._letters.popleft()
+            assert isinstance(letter.message, FromTournament)
             messages = self.tables[letter.to].hear(letter.number, version, entry, letter.message, at)
             self._said(letter.to, messages, self.table_wrote(letter.to, (letter, version, entry), messages), at)
             self._draw_lots(at)

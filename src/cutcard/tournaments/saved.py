@@ -31,6 +31,7 @@ class _Saved(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     fingerprint: str = ""
     available: bool = False
     advised: bool = False
+    office: str = ""
     director: str = ""
     deputies: tuple[str, ...] = ()
     present: tuple[str, ...] = ()

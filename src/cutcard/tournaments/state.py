@@ -227,6 +227,7 @@ class Tournament(msgspec.Struct, frozen=True):
     fingerprint: str = ""
     available: bool = False
     advised: bool = False
+    office: str = ""  # the stream of the house's office, where there is one
     director: str = ""
     deputies: tuple[str, ...] = ()
     present: tuple[str, ...] = ()  # of the Director and the Deputies

@@ -137,7 +137,7 @@ def give_notice(scene: Scene) -> Command:
     same = [each.number for each in owed if each.duty == one.duty]
     numbers = scene.rng.choice([(one.number,), tuple(same), ()])
     to = DROP_BOX if one.duty == ERROR_NOTIFICATION else one.duty.removeprefix("tell_")
-    how = scene.rng.choice(["in_person", "telephone", "message", None])
+    how: Any = scene.rng.choice(["in_person", "telephone", "message", None])
     return GiveNotice(to=to, notices=numbers, told="the desk", how=how, **scene.staff("supervise"))
 
 

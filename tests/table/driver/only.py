@@ -141,7 +141,6 @@ COMMANDS_ONLY: Only = {
     "decide": (but(BACEBALL), "nobody has a choice"),
     "discard_three": ((NZ,), "its own custom"),
     "fan_cards": ((NZ,), "its own custom"),
-    "give_notice": ((STAR, POKER, BACEBALL), "elsewhere nobody need be told of a wrong card or wager"),
     "lower_players_per_box": ((CROWN, NZ), "elsewhere one player has a box"),
     "order_shuffle": (but(POKER), "the cards are shuffled after every round anyway"),
     "pick_up": ((POKER,), "elsewhere cards lie face up"),
@@ -192,7 +191,6 @@ EVENTS_ONLY: Only = {
     "limits_changed": COMMANDS_ONLY["change_limits"],
     "limits_noticed": COMMANDS_ONLY["change_limits"],
     "meters_read": ((BACEBALL,), "the only jackpot"),
-    "notice_given": COMMANDS_ONLY["give_notice"],
     "owner_warned": ((CROWN,), "elsewhere a wager under the minimum is simply valid"),
     "personal_limits_set": COMMANDS_ONLY["set_personal_limits"],
     "players_per_box_lowered": COMMANDS_ONLY["lower_players_per_box"],
@@ -224,11 +222,9 @@ EVENTS_ONLY: Only = {
     **dict.fromkeys(OF_A_TOURNAMENT, ((CROWN,), NO_TOURNAMENTS)),
     "message_received": BY_MESSAGES,
     "dispute_passed_on": (but(NZ), SILENT),
-    "notices_passed_on": COMMANDS_ONLY["give_notice"],
 }
 
 REFUSALS_ONLY: Only = {
-    **dict.fromkeys(("which_notice", "no_such_notice"), COMMANDS_ONLY["give_notice"]),
     **preparing.REFUSALS_ONLY,
     "approval_missing": ((NZ, POKER), "elsewhere nothing that a table is given needs one"),
     "bad_terms": ((BACEBALL,), "the only jackpot"),
@@ -289,6 +285,7 @@ REFUSALS_ONLY: Only = {
 }
 
 SELDOM = {
+    "which_notice": "several notices are owed to one, and none is named",
     **preparing.SELDOM,
     "no_such_notice": "a notice is named that is not owed there",
     "owed": "a closed table is to open before its cards are checked",

@@ -35,4 +35,4 @@ def heard(play: Play, *duties: str) -> list[AnyToOffice]:
 def story(play: Play, *duties: str) -> list[tuple[str, str, str]]:
     """The same in short: what became of which duty, and under which key."""
     names = {DutyArose: "arose", DutyDone: "done", DutyGone: "gone"}
-    return [(names[type(each)], each.duty, each.key) for each in heard(play, *duties)]  # type: ignore[union-attr, index]
+    return [(names[type(each)], each.duty, each.key) for each in heard(play, *duties)]  # type: ignore[union-attr]

@@ -20,7 +20,7 @@ from tests.table.office.test_owed import foreign
 @pytest.mark.bulk
 def test_the_office_understands_every_message_of_random_tables(book: str) -> None:
     said = 0
-    for number in range(6):
+    for number in range(12):
         run = Run(book, f"{seed_for('what an office hears')} {number}", Counts())
         run.play(8)
         desk = Desk(book)

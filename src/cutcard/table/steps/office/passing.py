@@ -31,6 +31,7 @@ def passed_on(table: Table) -> tuple[Event, ...]:
     """What a table that has just closed hands to its office."""
     rules, office = table.rules, table.rules.setup.office
     clauses, readings = rules.cites("disputes")
+    readings = (*readings, *rules.duty_cites("decide_dispute")[1])
     found: list[Event] = [
         DisputePassedOn(dispute=each.number, to=office, clauses=clauses, readings=readings)
         for each in table.disputes.open

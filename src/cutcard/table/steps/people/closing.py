@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.money import Amount
+from cutcard.rulebooks.vocabulary.irregularities import NOTICES
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.kept import Closing
@@ -148,6 +149,11 @@ def close_table(table: Table, command: CloseTable) -> tuple[Event, ...]:
             # New cards are for a round that is played on: a closed table gets its cards when it opens.
             owed = tuple(each for said in rules.remedies("missing_card")[:1] for each in said.then if each != REPLACE)
             clauses += rules.remedy_cites("missing_card")[0] if owed else ()
+            # Where no clause has anybody told, a house may have it so as its policy.
+            policy = [word for word in NOTICES.values() if word in rules.duties and word not in owed]
+            for word in policy:
+                owed, (more, why) = (*owed, word), rules.duty_cites(word)
+                clauses, readings = (*clauses, *more), (*readings, *why)
     back = [
         event
         for player in dict.fromkeys(owner for _, owner in table.from_before)

@@ -48,6 +48,8 @@ def give_notice(table: Table, command: GiveNotice) -> tuple[Event, ...]:
     clauses, readings = table.rules.remedy_cites("foreign_card", "missing_card")
     if command.to == DROP_BOX:
         clauses, readings = table.rules.cites("carried_jackpot_wager", part="returned")
+    if not clauses:  # where no clause has anybody told, it is a policy of the house
+        clauses, readings = table.rules.duty_cites(_notice(command.to))
     owed = owes(table, _notice(command.to))
     if not owed:
         raise Refused("no_notice_owed", f"to: no notice is owed to {command.to[:40]!r}", clauses)
