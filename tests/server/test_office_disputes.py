@@ -126,7 +126,13 @@ def test_a_guest_raises_a_dispute_about_an_older_round_and_is_content_with_the_d
         async with office_floor(tmp_path, Clock()) as (visit, desk, office):
             ann, _ = await ready(visit, desk)
             await a_round(visit, desk, [ann])
-            about = {"subject": "round", "reference": TABLE, "round": 1, "box": 1, "about": "the cut was short"}
+            about: dict[str, Any] = {
+                "subject": "round",
+                "reference": TABLE,
+                "round": 1,
+                "box": 1,
+                "about": "the cut was short",
+            }
             assert (await says(ann, "raise_dispute", **about)).status_code == 200
             again = await says(ann, "raise_dispute", **about)
             assert again.json()["refused"]["code"] == "raised_already"
@@ -171,11 +177,11 @@ def test_a_round_of_long_ago_stands_in_the_letter_too(tmp_path: Path, monkeypatc
             for _ in range(3):
                 await a_round(visit, desk, [ann])
             assert (await visit.client.get(f"/api/tables/{TABLE}/rounds/1")).status_code == 404
-            about = {"subject": "round", "reference": TABLE, "round": 1, "about": "the first"}
+            about: dict[str, Any] = {"subject": "round", "reference": TABLE, "round": 1, "about": "the first"}
             assert (await says(ann, "raise_dispute", **about)).status_code == 200
             page = await letter(visit, (await own(ann))[0]["letter"])
             assert "How the round went" in page and "2♦" in page
-            never = {**about, "round": 9, "about": "one that never was"}
+            never: dict[str, Any] = {**about, "round": 9, "about": "one that never was"}
             assert (await says(ann, "raise_dispute", **never)).status_code == 200
             assert "How the round went" not in await letter(visit, (await own(ann))[1]["letter"])
 

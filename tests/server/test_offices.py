@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 import httpx
@@ -170,7 +171,7 @@ def _desk(key: str) -> dict[str, str]:
     return {"authorization": f"Bearer {key}"}
 
 
-def _post(client: httpx.Client, body: dict[str, object]) -> int:
+def _post(client: httpx.Client, body: Mapping[str, object]) -> int:
     headers = {"idempotency-key": str(body["command"])}
     return client.post(f"/api/offices/{OFFICE}/commands", json=body, headers=headers).status_code
 

@@ -13,7 +13,7 @@ from tests.web.bots import DealerBot
 from tests.web.conftest import Floors, Guests
 from tests.web.desks import DeskAt
 from tests.web.offices import TABLE, WAR, DutiesAt, Staff
-from tests.web.pages import PHONE, WIDE
+from tests.web.pages import PHONE, WIDE, clear
 from tests.web.scripted_floor import ScriptedFloor
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("second browser")]
@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("second browser")]
 
 @pytest.fixture
 def floor(floors: Floors) -> Iterator[ScriptedFloor]:
-    yield floors(dealers=(WAR,))
+    yield floors({WAR: ("9s Kh",)}, dealers=(WAR,))
 
 
 @pytest.fixture
@@ -113,11 +113,12 @@ def test_a_guest_disputes_a_round_from_the_list_of_rounds_and_is_content(
 ) -> None:
     ann = guests(floor.url).at(WAR, "Ann")
     ann.bet("initial", 10).ready()
-    ann.phase("complete", "settled", "deciding", "clearing")
-    ann.page.goto(f"{floor.url}/#/")
-    ann.page.locator("[data-action=disputes]").click()
-    ann.page.locator("cc-my-disputes select[name=table]").select_option(WAR)
-    ann.page.locator("cc-my-disputes input[name=round]").fill("1")
+    ann.phase("clearing")
+    clear(floor, ann)
+    ann.page.locator("[data-tab=rounds]").click()
+    ann.page.locator("[data-round='1'] [data-action=dispute]").click()
+    expect(ann.page.locator("cc-my-disputes select[name=table]")).to_have_value(WAR)
+    expect(ann.page.locator("cc-my-disputes input[name=round]")).to_have_value("1")
     ann.page.locator("cc-my-disputes textarea").fill("the card came too fast")
     ann.page.locator("[data-action=raise]").click()
     mine = ann.page.locator("cc-dispute-card article")

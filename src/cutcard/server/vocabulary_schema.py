@@ -11,11 +11,11 @@ from cutcard.money import Amount
 from cutcard.table.wire import STAKE
 
 Kind = type[msgspec.Struct]
+Whose = tuple[str, type, Mapping[Any, Iterable[str]]]
+"""Whose commands they are, the shape that stands for any of them, and the fields of each."""
 
 
-def vocabulary(
-    ref: str, whose: Sequence[tuple[str, type, Mapping[Any, Iterable[str]]]], inner: str = ""
-) -> dict[str, Any]:
+def vocabulary(ref: str, whose: Sequence[Whose], inner: str = "") -> dict[str, Any]:
     """The schemas of commands: whose they are, the shape that stands for any of them, and the fields of each.
 
     ``inner`` stands before the names of records that commands hold, where other streams have some of the same name.

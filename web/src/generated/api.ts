@@ -3071,22 +3071,22 @@ export interface OfficeAuthorise {
 }
 
 export type OfficeCommand = 
-  | OfficeRaiseDispute
-  | OfficeSetTerms
+  | OfficeAcknowledge
+  | OfficeAskForReview
   | OfficeAuthorise
   | OfficeConfirm
+  | OfficeDecideDispute
+  | OfficeGiveFinalDecision
+  | OfficeHearSender
   | OfficeLapseDuty
-  | OfficeAcknowledge
-  | OfficeSayContent
-  | OfficeNotePersonGone
-  | OfficeTellOfRights
   | OfficeLodgeComplaint
   | OfficeNoteOutcome
-  | OfficeDecideDispute
-  | OfficeAskForReview
+  | OfficeNotePersonGone
+  | OfficeRaiseDispute
   | OfficeReviewDispute
-  | OfficeGiveFinalDecision
-  | OfficeHearSender;
+  | OfficeSayContent
+  | OfficeSetTerms
+  | OfficeTellOfRights;
 
 /** A person confirms what only people see: `told` is who or which desk was told, `how` in which way. */
 export interface OfficeConfirm {

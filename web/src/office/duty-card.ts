@@ -12,6 +12,8 @@ import { clockOf, colourAt } from "./words.js";
 
 export type Body = Record<string, unknown>;
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 @customElement("cc-duty")
 export class DutyCard extends LitElement {
   @property({ attribute: false }) duty: DutyShown | null = null;
@@ -65,7 +67,7 @@ export class DutyCard extends LitElement {
           ${second.picks.map(
             (pick) =>
               html`<button class="button" data-deed=${deed.name} data-way=${pick.value} ?disabled=${this.busy} @click=${() => this.#now(deed, [this.told ?? "", pick.value])}>
-                <span class="unseen">Told </span>${pick.title}
+                <span class="unseen">Told </span>${capital(pick.title)}
               </button>`,
           )}
         </span>`;

@@ -152,8 +152,8 @@ export class MyDisputes extends LitElement {
     return html`<main>
       <h1>My disputes</h1>
       <p class="lead">
-        Somebody of the house decides; another person may review that; the last word is the operator's. Whoever is not
-        content after that is told whom to complain to.
+        Somebody of the house decides, and whoever is not content may go further, as the rules of the table have it. In
+        the end they are told whom to complain to outside the house.
       </p>
       <section class="list" aria-label="Open disputes">
         ${repeat(open, keyOf, (each) => this.#dispute(each))}

@@ -5,8 +5,8 @@ import{_ as e,c as t,d as n,f as r,l as i,m as a,n as o,r as s,t as c,u as l}fro
 </main>`;let e=this.told?.disputes??[],t=e.filter(({over:e})=>!e),n=e.filter(e=>e.over);return a`<main>
 <h1>My disputes</h1>
 <p class="lead">
-Somebody of the house decides; another person may review that; the last word is the operator's. Whoever is not
-content after that is told whom to complain to.
+Somebody of the house decides, and whoever is not content may go further, as the rules of the table have it. In
+the end they are told whom to complain to outside the house.
 </p>
 <section class="list" aria-label="Open disputes">
 ${u(t,g,e=>this.#r(e))}
