@@ -3360,41 +3360,41 @@ export interface OperatorClosePromotion {
 }
 
 export type OperatorCommand = 
-  | OperatorExchangeVoucher
-  | OperatorUseTokens
-  | OperatorNameTables
-  | OperatorLodgeTerms
-  | OperatorRecordReceipt
-  | OperatorPublishTerms
-  | OperatorStartPromotion
-  | OperatorNominateScrutineer
-  | OperatorOverseeDraw
-  | OperatorSealEntries
-  | OperatorMakeDraw
-  | OperatorAskChange
-  | OperatorApproveChange
   | OperatorAmendTerms
-  | OperatorOfferAlternative
+  | OperatorApproveChange
+  | OperatorAskChange
   | OperatorAwardPrize
-  | OperatorConfirmPayment
-  | OperatorLapsePrize
-  | OperatorNotifyWinner
-  | OperatorHonourClaim
-  | OperatorRefuseClaim
-  | OperatorTellRefusal
-  | OperatorSettleDispute
-  | OperatorTellRights
-  | OperatorLookAtClock
-  | OperatorClosePromotion
   | OperatorBarPerson
-  | OperatorPostpone
   | OperatorCancelDraw
-  | OperatorTellInspectorate
-  | OperatorResume
+  | OperatorClosePromotion
+  | OperatorConfirmPayment
   | OperatorConfirmPresent
+  | OperatorExchangeVoucher
+  | OperatorHearTable
+  | OperatorHonourClaim
+  | OperatorLapsePrize
+  | OperatorLodgeTerms
+  | OperatorLookAtClock
+  | OperatorMakeDraw
+  | OperatorNameTables
+  | OperatorNominateScrutineer
+  | OperatorNotifyWinner
+  | OperatorOfferAlternative
+  | OperatorOverseeDraw
   | OperatorPassOver
+  | OperatorPostpone
   | OperatorPublishResults
-  | OperatorHearTable;
+  | OperatorPublishTerms
+  | OperatorRecordReceipt
+  | OperatorRefuseClaim
+  | OperatorResume
+  | OperatorSealEntries
+  | OperatorSettleDispute
+  | OperatorStartPromotion
+  | OperatorTellInspectorate
+  | OperatorTellRefusal
+  | OperatorTellRights
+  | OperatorUseTokens;
 
 /** A cheque was cleared, or a transfer has arrived. */
 export interface OperatorConfirmPayment {
