@@ -12,6 +12,7 @@ from cutcard.server.live import LiveTable
 from cutcard.server.running_floor import RunningFloor
 from cutcard.server.shown_pool import meters_now
 from cutcard.server.shown_table import limits, meters
+from cutcard.server.shown_promotion import takes_entries
 from cutcard.server.shown_tournament import PLAYED
 from cutcard.telling.promotion_told import promotion_told
 from cutcard.telling.tournament_told import phase_told
@@ -75,7 +76,7 @@ def promotions(floor: RunningFloor) -> list[dict[str, Any]]:
                 "entries": len(shown.entries),
                 "prizes": sum(each.count for each in prizes),
                 "worth": dollars(sum(int(each.value) * each.count for each in prizes)),
-                "open": shown.phase == "running" and shown.draw is None,
+                "open": takes_entries(shown, floor.seconds()),
             }
         )
     return found

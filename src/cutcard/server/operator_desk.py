@@ -35,8 +35,11 @@ ALL_CLAUSES = 6
 def operator_desk(floor: RunningFloor, live: LivePromotion) -> dict[str, Any]:
     """Everything that the desk shows, as of the last durable entry."""
     shown, now = live.shown, floor.seconds()
-    stopped = [f"{to} hears nothing of {sender}: {why}" for (to, sender), why in floor.post.stopped.items()]
-    stopped = [each for each in stopped if live.stream in each]
+    stopped = [
+        f"{to} hears nothing of {sender}: {why}"
+        for (to, sender), why in floor.post.stopped.items()
+        if live.stream in (to, sender)
+    ]
     stopped += [f"{table.partition(':')[2]}: {link.stopped}" for table, link in shown.links.items() if link.stopped]
     return {
         "seq": live.shown_seq,

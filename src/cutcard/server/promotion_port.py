@@ -52,7 +52,9 @@ def own_promotion(live: LivePromotion, guest: str, at: int) -> dict[str, Any]:
     enter = answers["enter"]
     missing = refusal_told(enter) if isinstance(enter, Refusal) else ""
     draw = shown.draw
-    own = sorted(number for number, entry in shown.entries.items() if entry.person == guest and not entry.void)
+    own = []
+    if guest in shown.entered:
+        own = sorted(number for number, entry in shown.entries.items() if entry.person == guest and not entry.void)
     return {
         "promotion": live.name,
         "entries": own,

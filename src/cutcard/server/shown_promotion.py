@@ -36,7 +36,7 @@ def view(live: LivePromotion, now: int) -> dict[str, Any]:
         "closes": seconds(terms.entry.closes),
         "draws": seconds(terms.draw.at),
         "ends": seconds(terms.ends),
-        "open": shown.goes_on("promotion") and shown.draw is None and now <= seconds(terms.entry.closes),
+        "open": takes_entries(shown, now),
         "terms": shown.fingerprint,
         "head": shown.head,
         "where": terms.where,
@@ -79,6 +79,11 @@ def view(live: LivePromotion, now: int) -> dict[str, Any]:
     }
 
 
+def takes_entries(shown: Promotion, now: int) -> bool:
+    """Whether entries are received now, of whoever meets the terms."""
+    return shown.goes_on("promotion") and shown.draw is None and now <= seconds(shown.known.entry.closes)
+
+
 def _sealed(shown: Promotion) -> dict[str, Any] | None:
     draw = shown.draw
     if draw is None:
@@ -96,6 +101,8 @@ def _sealed(shown: Promotion) -> dict[str, Any] | None:
 
 
 def _winners(shown: Promotion) -> list[dict[str, Any]]:
+    if not shown.wins:
+        return []
     prizes, people = prize_list(shown.known), listed(shown)
     return [
         {
