@@ -44,7 +44,7 @@ def test_any_process_answers_for_the_offices_of_all_houses(database: str, tmp_pa
                 await post(desk, f"/api/offices/{away}/commands", command="set_terms", **named)
                 ann = await one.admit("Ann")
                 assert not hasattr(ann, "code"), ann
-                async with line(one, ann.session) as guest:  # type: ignore[union-attr]
+                async with line(one, ann.session) as guest:
                     about = {"about": "the third round", "subject": "round", "reference": away.partition(":")[2]}
                     await post(guest, f"/api/offices/{away}/disputes", command="raise_dispute", **about)
                     (mine,) = (await guest.get("/api/me/disputes")).json()["disputes"]

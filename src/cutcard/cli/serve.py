@@ -287,8 +287,7 @@ def _welcome(floor: RunningFloor, db: str, address: str, open_page: bool, sample
         click.echo(f"Dealer of {table}: {address}dealer/{table}#{key}")
     for pool in floor.pools if floor.passing is None else ():
         click.echo(f"Controller of {pool.name}: {address}pool/{pool.name}#{floor.controller}")
-    if floor.passing is None or floor.offices:
-        click.echo(f"Duties: {address}duties#{floor.controller}")
+    click.echo(f"Duties: {address}duties#{floor.controller}")
     for tournament, key in floor.tournaments.keys.items():
         click.echo(f"Director of {tournament}: {address}director/{tournament}#{key}")
     for promotion in floor.promotions:

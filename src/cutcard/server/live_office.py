@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from cutcard.citations import Refusal, Refused
 from cutcard.inspection.office_stream import KIND
 from cutcard.inspection.snapshots import machine_state
 from cutcard.office.clock import LookAtClock, next_look
@@ -13,6 +15,8 @@ from cutcard.office.state import Dispute, Office
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
 from cutcard.server.live_stream import LiveStream
+
+log = logging.getLogger("cutcard.server")
 
 OPERATOR = "casino_operator"
 """In whose name the floor acts at an office."""
@@ -54,7 +58,10 @@ class LiveOffice(LiveStream[Office]):
         if self.state is not self._looked:
             self._looked, self._next = self.state, next_look(self.state)
         if self._next is not None and now >= self._next:
-            self.must(LookAtClock(actor=CLOCK, role=OPERATOR, at=now))
+            self._next = None  # until something is another
+            refused = self.do(LookAtClock(actor=CLOCK, role=OPERATOR, at=now))
+            if isinstance(refused, Refusal):  # our fault, and no reason to stop
+                log.error("%s: a look at the clock was refused: %s", self.stream, refused.code)
 
     # --- disputes that are over
 
@@ -74,7 +81,11 @@ class LiveOffice(LiveStream[Office]):
         """The disputes that the house is done with, each as it was last; those from before a start are looked up."""
         if self._reaching is None:
             self._reaching = asyncio.ensure_future(self._reach(self.shown_seq))
-        await asyncio.shield(self._reaching)
+        try:
+            await asyncio.shield(self._reaching)
+        except Refused:
+            self._reaching = None  # what could not be read may be read the next time
+            raise
         return self._over
 
     async def _reach(self, until: int) -> None:

@@ -19,6 +19,7 @@ from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
 from cutcard.server.live_office import OPERATOR, LiveOffice
 from cutcard.server.live_streams import LiveStreams
+from cutcard.table.money import purse
 from cutcard.telling.duties import summary
 
 if TYPE_CHECKING:
@@ -104,6 +105,12 @@ class LiveOffices(LiveStreams[LiveOffice]):
             for live in [*self]:
                 live.look(now)
             await asyncio.sleep(LOOKS)
+
+    def held(self, at: str, name: str) -> int:
+        return sum(each.state.cash.get(purse(name), 0) for each in self if each.house == at and each.state.cash)
+
+    def shows_held(self, at: str, name: str) -> int:
+        return sum(each.shown.cash.get(purse(name), 0) for each in self if each.house == at and each.shown.cash)
 
     def bound(self) -> Iterable[str]:
         """Whoever has a dispute open, is owed something or was paid: their names stay theirs."""
