@@ -11,8 +11,8 @@ from cutcard.rulebooks import Rulebook
 from cutcard.server.live import LiveTable
 from cutcard.server.running_floor import RunningFloor
 from cutcard.server.shown_pool import meters_now
-from cutcard.server.shown_table import limits, meters
 from cutcard.server.shown_promotion import takes_entries
+from cutcard.server.shown_table import limits, meters
 from cutcard.server.shown_tournament import PLAYED
 from cutcard.telling.promotion_told import promotion_told
 from cutcard.telling.tournament_told import phase_told
