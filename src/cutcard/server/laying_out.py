@@ -45,13 +45,15 @@ def laid(
     pace: Pace,
     around: Surroundings,
     setup: Setup | None = None,
+    office: str = "",
 ) -> LiveTable:
     """A table on which nothing has happened yet; raises `Refused` if its book is not known. ``setup``: what it is
-    given, where a tournament says that."""
+    given, where a tournament says that; ``office``: the stream of the office that hears what is owed at it."""
     book = books.get(own.rulebook)
     if book is None:
         raise Refused("unknown_rulebook", f"rulebook: a table of {own.rulebook!r} stands here, which is not known")
     if setup is None:
         setup = physical(setup_for(book)) if own.dealer else setup_for(book)
     assert setup.decks is not None, "the house says how many"
-    return LiveTable(name, own.house, book, setup, shoes(name, setup.decks), pace, around)
+    shoe = shoes(name, setup.decks)
+    return LiveTable(name, own.house, book, replace(setup, office=office), shoe, pace, around)
