@@ -183,6 +183,7 @@ class Faults(msgspec.Struct, frozen=True, gc=False):
     left_out: tuple[str, ...] = ()  # what was forgotten when they were made ready, as irregularities
     cutters: tuple[str, ...] = ()  # who should have been offered a cut that was forgotten, in turn
     unfit: int = 0  # how many are to be replaced
+    forgotten: str = ""  # what was left out, and has the cards shuffled once the round is over
 
 
 class Pause(msgspec.Struct, frozen=True, gc=False):

@@ -122,9 +122,6 @@ WHY: Mapping[type[Event], str] = {
 
 NO_LONGER = "what it was for is over"
 
-FORGOTTEN = frozenset({"shuffle_missed", "cut_missed", "cutting_card_missing"})
-"""Reasons for a shuffle: something that was left out when the cards were made ready."""
-
 PLAIN: frozenset[type[Event]] = frozenset(
     {CardDealt, WagerPlaced, WagerSettled, StepBegan, DecisionMade, HandCollected}
 )
@@ -166,8 +163,8 @@ def duties(table: Table) -> Duties:
 def _of_people(table: Table) -> Iterator[tuple[tuple[str, str], Told]]:
     """What is owed where people handle the cards, put up signs and ask players."""
     of_cards = "the cards"
-    if table.shuffle_due in FORGOTTEN:
-        yield ("shuffle_cards", "cards"), Told(table.shuffle_due.replace("_", " "))
+    if table.faults.forgotten:
+        yield ("shuffle_cards", "cards"), Told(table.faults.forgotten.replace("_", " "))
     if table.prep == "check" and not owes(table, CHECK):
         yield ("inspect_cards", "cards"), Told(of_cards)
     if table.prep == "fan" or table.spread:
