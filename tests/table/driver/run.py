@@ -20,6 +20,7 @@ from cutcard.table.base import Command, Event
 from cutcard.table.dealer import senior
 from cutcard.table.owing import CHECK, OF_CARDS, owes
 from cutcard.table.policies import operator_decided
+from cutcard.table.remedying import unanswered
 from cutcard.table.running import RunningTable
 from cutcard.table.steps.cards.checking import CheckCards, ReplaceCards
 from cutcard.table.steps.cards.dealing import TroubleFound
@@ -32,6 +33,7 @@ from cutcard.table.wire import name_of, read_command, write
 from cutcard.wire.named import LONGEST_COMMAND
 from tests.support.books import BOOKS
 from tests.table.driver import commands as make
+from tests.table.driver import office
 from tests.table.driver import trouble as wrong
 from tests.table.driver.checks import Purses, Watcher, check_allowed, check_named, check_table
 from tests.table.driver.moves import any_command, irregular_move, player_move, regular, staff_move
@@ -206,6 +208,12 @@ class Run:
             assert isinstance(answer, Refusal), f"{self._latest[-1]} by the wrong person"
         if None in scene.table.drawn and scene.chance(0.1):
             self.send(wrong.key_hidden(scene))
+        if scene.chance(0.1):
+            self.send(wrong.resolve(scene))  # before everybody was asked
+        while scene.table.rules.confirms_signs and unanswered(scene.table):
+            self.send(office.stay_in_round(scene))
+        if scene.table.trouble is None:
+            return
         answers = []
         for command in list(wrong.ways_out(scene)):
             answer = self.send(command)

@@ -40,13 +40,13 @@ def test_d6_a_check_that_is_ordered_in_a_round_is_owed_from_then_and_done_when_t
     play.deal("Kd")
     ref = "3.9" if book == BACEBALL else "3.8"
     hasty = play.refused("order_check", "Gus", "gaming_supervisor", now=True)
-    assert hasty.code == "round_first" and ref in hasty.clauses
+    assert hasty.code == "round_under_way" and ref in hasty.clauses
     lower = play.refused("order_check", "Dee", "dealer")
     assert lower.code == "wrong_role" and ref in lower.clauses
     (ordered, *_) = play.do("order_check", "Gus", "gaming_supervisor", at=clock("20:00"))
     assert isinstance(ordered, CheckOrdered) and not ordered.now and ref in ordered.clauses
     assert (ordered.by, ordered.role) == ("Gus", "gaming_supervisor") and owed(play) == VERIFY
-    assert play.refused("order_check", "Ina", "inspector").code == "ordered_already"
+    assert play.refused("order_check", "Ina", "inspector").code == "check_owed"
     assert "The cards are to be checked again, as was ordered." in instruction(play.table).also
     play.do("verify_cards", "Gus", "gaming_supervisor", found=play.table.rules.cards, at=clock("20:16"))
     assert owed(play) == ()
@@ -218,7 +218,7 @@ def test_d21_a_newcomer_at_a_full_table_is_owed_a_box_of_somebody_who_has_severa
     assert play.refused("ask_for_place", "B", "player").code == "has_a_box"
     (asked, *_) = play.player("N", "ask_for_place")
     assert isinstance(asked, PlaceAskedFor) and asked.holders == ("A",) and ref in asked.clauses
-    assert play.refused("ask_for_place", "N", "player").code == "asked_already"
+    assert play.refused("ask_for_place", "N", "player").code == "waits_already"
     play.player("M", "ask_for_place")
     play.staff("give_up_box", box=2, player="A")
     assert story(play, "give_up_box") == [

@@ -39,7 +39,7 @@ def ask_for_place(table: Table, command: AskForPlace) -> tuple[Event, ...]:
     if boxes_of(table, player):
         raise Refused("has_a_box", f"actor: {player} has a box already", clauses)
     if player in table.newcomers:
-        raise Refused("asked_already", f"actor: {player} has asked already", clauses)
+        raise Refused("waits_already", f"actor: {player} has asked already", clauses)
     if len(table.holders) < rules.setup.boxes:
         raise Refused("seats_free", "command: a box is free", clauses)
     holders = to_spare(table)

@@ -39,11 +39,11 @@ def order_check(table: Table, command: OrderCheck) -> tuple[Event, ...]:
     if not rules.confirms_signs:
         raise Refused("not_heard_here", "command: no office hears of an order here; verify the cards", clauses)
     if owes(table, VERIFY):
-        raise Refused("ordered_already", f"command: a check is owed: {owes(table, VERIFY)[0]}", clauses)
+        raise Refused("check_owed", f"command: a check is owed: {owes(table, VERIFY)[0]}", clauses)
     outside = rules.book.role(command.role)
     of_the_house = outside is None or outside.rank > 0
     if command.now and table.in_round and of_the_house:
-        raise Refused("round_first", "now: the round ends first, unless an inspector wants it at once", clauses)
+        raise Refused("round_under_way", "now: the round ends first, unless an inspector wants it at once", clauses)
     now = command.now or not table.in_round
     return (
         CheckOrdered(by=command.actor, role=command.role, now=now, at=command.at, clauses=clauses, readings=readings),

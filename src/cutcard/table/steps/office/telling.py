@@ -190,7 +190,7 @@ def _up_by(table: Table, name: str) -> int | None:
 
 def follow(table: Table, command: Command, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events of an entry, with what the office hears of them."""
-    if not _heard(events):
+    if table.trouble is None and not _heard(events):  # in trouble a card may open or shut a remedy
         return events
     after = fold(table, events)
     if after.office is None:
