@@ -273,7 +273,7 @@ def replace_cards(table: Table, command: ReplaceCards) -> tuple[Event, ...]:
     if not rules.may(command.role, power):
         raise rules.refuse_role(command.role, power, "replace the cards")
     closed = table.phase == "closed"
-    must = table.prep == "replace" or bool(owes(table, *(OF_CARDS if closed else (REPLACE,))))
+    must = table.prep == "replace" or bool(owes(table, *((*OF_CARDS, VERIFY) if closed else (REPLACE,))))
     if closed and (not must or command.device):
         raise Refused("not_now", "the table is closed, and no new cards are owed", clauses)
     if table.pause is not None or (table.bets and not must):
