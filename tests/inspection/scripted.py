@@ -20,11 +20,13 @@ AT = 1_800_000_000
 class Night:
     """A table whose commands go into a journal."""
 
-    def __init__(self, build: Builder, book: str, stream: str = "") -> None:
-        self.running = Journaled(build, rulebook(book), stream or f"table:{book}")
+    def __init__(
+        self, build: Builder, book: str, stream: str = "", running: type[Journaled] = Journaled, **more: Any
+    ) -> None:
+        self.running = running(build, rulebook(book), stream or f"table:{book}")
         self._at = max(build.now, AT)
         pool = {"reference": "sample", "seeds": {"major": "50000", "minor": "5000"}, "rates": {"major": "1/10"}}
-        setup: dict[str, Any] = {**SETUPS[book]}
+        setup: dict[str, Any] = {**SETUPS[book], **more}
         if book == BACEBALL:
             setup["pool"] = {**pool, "rates": {"major": "1/10", "minor": "1/20"}, "retained": "1/5"}
         decided = operators(rulebook(book), setup)

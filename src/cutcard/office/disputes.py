@@ -171,6 +171,8 @@ def dispute_passed(work: Work, sender: str, message: messages.DisputePassed) -> 
         decisions=message.decisions,
         paid=message.paid,
         paid_to=message.paid_to,
+        content=False if message.protested else None,
+        told=message.told,
         at=message.at,
     )
     work.happen(DisputeTaken(dispute=taken, **resting(cites(work, "disputes", "first"))))

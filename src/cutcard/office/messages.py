@@ -69,7 +69,8 @@ class Ruled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 class DisputePassed(ToOffice, frozen=True, kw_only=True):
     """A dispute that is not over goes from a table to the house. ``round`` and ``box`` say what it is about; ``paid``
-    is what a decision has paid so far, in cents."""
+    is what a decision has paid so far, in cents; ``protested``: the person has said that they are not content, and
+    ``told``: was told of the right to complain before the last word."""
 
     number: int
     by: str
@@ -80,6 +81,8 @@ class DisputePassed(ToOffice, frozen=True, kw_only=True):
     decisions: tuple[Ruled, ...] = ()
     paid: int = 0
     paid_to: str = ""
+    protested: bool = False
+    told: bool = False
 
 
 AnyToOffice = DutyArose | DutyDone | DutyGone | DisputePassed

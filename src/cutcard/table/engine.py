@@ -27,7 +27,7 @@ from cutcard.table.steps.cards import (
     shuffling,
     wrong_cards,
 )
-from cutcard.table.steps.office import passing, signs
+from cutcard.table.steps.office import custody, newcomers, offering, ordering, passing, signs
 from cutcard.table.steps.office import telling as office_telling
 from cutcard.table.steps.people import (
     closing,
@@ -153,6 +153,10 @@ STEPS = (
     signs,
     closing,
     passing,
+    ordering,
+    custody,
+    offering,
+    newcomers,
 )
 """The parts of the vocabulary, in the order in which they come up at a table."""
 

@@ -87,6 +87,8 @@ class Dispute(msgspec.Struct, frozen=True, gc=False):
     paid_to: str = ""  # the adjustment in force
     amount: int = 0
     decisions: tuple[Ruled, ...] = ()  # every decision so far, for whoever looks at it next
+    protested: bool = False  # whoever raised it has said that they are not content, at whatever stage
+    told: bool = False  # ... and was told of the right to complain outside the house before the last word
 
 
 class Disputes(msgspec.Struct, frozen=True, gc=False):

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 CHECK, REPLACE = "check_cards", "replace_cards"
 
+VERIFY = "verify_cards"
+"""A check that somebody ordered: it shuts no round, and stays with the table when that closes."""
+
 OF_CARDS = frozenset({CHECK, REPLACE})
 """What is owed to the cards: no round begins before it is done, and no closed table opens."""
 

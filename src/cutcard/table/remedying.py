@@ -8,12 +8,23 @@ from cutcard.citations import Refused
 from cutcard.rulebooks.parts import UNTIL, WHOSE, Remedy
 from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES
 from cutcard.table.laying import still_due
+from cutcard.table.rounds import is_void
 from cutcard.table.state import DEALER, EVERYBODY, Table
 
 
 def closed(table: Table, remedy: Remedy) -> str:
     """Why a remedy of the trouble at hand is not open; empty if it is."""
     return unfit(table, remedy) or outlived(table, remedy) or _too_early(table, remedy)
+
+
+def unanswered(table: Table) -> list[str]:
+    """Who may still take wagers back before a repair, and has neither done so nor let them lie."""
+    if table.trouble is None or not table.in_round:
+        return []
+    if not any(each.withdrawal and not closed(table, each) for each in table.rules.remedies(table.trouble.kind)):
+        return []
+    live = [player for box, player in table.bets if not is_void(table, box, player)]
+    return [player for player in dict.fromkeys(live) if player not in table.trouble.answered]
 
 
 def unfit(table: Table, remedy: Remedy) -> str:

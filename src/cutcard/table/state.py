@@ -174,6 +174,7 @@ class Trouble(msgspec.Struct, frozen=True, gc=False):
     late: bool = False  # reported once the round was over, and taken up again for it
     by: str = ""  # who reported it, or acted when the table saw it
     at: int = 0  # when
+    answered: tuple[str, ...] = ()  # who was asked before a repair, and lets the wagers lie
 
 
 class Faults(msgspec.Struct, frozen=True, gc=False):
@@ -182,6 +183,7 @@ class Faults(msgspec.Struct, frozen=True, gc=False):
     left_out: tuple[str, ...] = ()  # what was forgotten when they were made ready, as irregularities
     cutters: tuple[str, ...] = ()  # who should have been offered a cut that was forgotten, in turn
     unfit: int = 0  # how many are to be replaced
+    forgotten: str = ""  # what was left out, and has the cards shuffled once the round is over
 
 
 class Pause(msgspec.Struct, frozen=True, gc=False):
@@ -219,6 +221,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     holders: Mapping[int, str] = {}
     reserved: Mapping[int, str] = {}
+    newcomers: tuple[str, ...] = ()  # who asked for a box while all were taken and somebody had several
     leave: Mapping[str, int] = {}
     per_box: int = 1
     played: frozenset[str] = frozenset()  # who had a wager in the round before
@@ -260,6 +263,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     fairness: Fairness = Fairness()
     checked: tuple[str, ...] = ()  # in which roles the cards were checked so far, where more than one check is due
     checkers: tuple[str, ...] = ()  # ... and by whom
+    issued: bool = False  # whether it is on record where cards were that came checked or shuffled
     spread: bool = False  # whether they lie fanned, and no player has come yet to look
     riffle: str = ""  # who asked for one
     mix: bool = False  # whether it was approved

@@ -15,7 +15,7 @@ from cutcard.money import spoken as money
 from cutcard.rulebooks.vocabulary.conduct import CONDUCT, DISRUPTIONS
 from cutcard.rulebooks.vocabulary.irregularities import NOTICES
 from cutcard.table.base import Command
-from cutcard.table.owing import ERROR_NOTIFICATION, OF_CARDS, owes
+from cutcard.table.owing import ERROR_NOTIFICATION, OF_CARDS, VERIFY, owes
 from cutcard.table.rounds import sealed_boxes
 from cutcard.table.rules import Sign
 from cutcard.table.signing import missing
@@ -69,6 +69,11 @@ _ASKS = {
     "sign": "Which sign or marker?",
     "fell": "Had it fallen?",
     "dealer": "Who deals now?",
+    "now": "At once, whatever is played?",
+    "sealed": "Who sealed the cards?",
+    "stored": "Where were they kept?",
+    "issued": "Who issued them to this table?",
+    "broken": "Were they left unsecured at any time?",
     "warned": "Was the player warned today at another table?",
     "what": "What did the person do?",
     "of": "What is the person here?",
@@ -208,7 +213,7 @@ _PICKS: dict[str, Callable[[Table, type[Command]], tuple[Pick, ...]]] = {
     "cause": lambda table, kind: picks((name, DISRUPTIONS[name]) for name in table.rules.allows("disruptions")),
     "to": _to,
     "notices": lambda table, kind: picks(
-        (each.number, owed_told(each)) for each in table.owed if each.duty not in OF_CARDS
+        (each.number, owed_told(each)) for each in table.owed if each.duty not in OF_CARDS and each.duty != VERIFY
     ),
     "sign": _signs,
     "because": lambda table, kind: _words(table.rules.allows("ordered_shuffle")),
@@ -227,6 +232,7 @@ FREE = ("player", "to_player", "person", "persons", "players", "leaves")
 
 _USUAL: dict[str, Callable[[Table], str]] = {
     "at_once": lambda table: "no",
+    "now": lambda table: "no",
     "for_all": lambda table: "no",
     "early": lambda table: "no",
     "by_hand": lambda table: "no",
@@ -236,7 +242,7 @@ _USUAL: dict[str, Callable[[Table], str]] = {
 }
 """Answers to begin with. Only orders have one: a fact that nobody has said is not on record."""
 
-SAID = ("fell", "found", "right", "behind", "unfit", "of", "medium", "oral")
+SAID = ("fell", "broken", "found", "right", "behind", "unfit", "of", "medium", "oral")
 """Facts for which a command has a word of its own if nobody says anything: a person is asked for each of them."""
 
 _POINTLESS: dict[str, Callable[[Table, type[Command]], bool]] = {

@@ -21,6 +21,7 @@ from cutcard.table.engine import decide
 from cutcard.table.offers import COVER, OpenChoice, decider_of, offers
 from cutcard.table.owing import OF_CARDS
 from cutcard.table.progress import cards_due
+from cutcard.table.remedying import unanswered
 from cutcard.table.rules import Cites
 from cutcard.table.signing import missing, to_take_off
 from cutcard.table.state import DEALER, DueCard, DueCut, DueHand, DueLine, DueOffer, Table, place
@@ -115,6 +116,10 @@ def _owed(table: Table) -> Iterator[str]:
             )
         else:
             yield OWED[owed] + (f" {number} are owed." if number > 1 else "")
+    for player in unanswered(table) if table.rules.confirms_signs else ():
+        yield f"{player} may take the wagers back before a repair, and is to be asked."
+    for player in table.newcomers:
+        yield f"{player} waits for a box: somebody who has several gives one up."
     if table.shuffle_due and table.phase != "cards":
         yield "The cards are shuffled after this round."
     if table.notices:
@@ -148,6 +153,7 @@ def _notice_over(table: Table) -> bool:
 OWED = {
     "check_cards": "All cards are to be checked after the round.",
     "replace_cards": "The cards are to be replaced after the round.",
+    "verify_cards": "The cards are to be checked again, as was ordered.",
     "tell_surveillance": "Surveillance is to be told.",
     "tell_inspector": "An inspector is to be told.",
     "error_notification": "An error notification is to go into the drop box.",

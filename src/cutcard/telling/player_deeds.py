@@ -13,7 +13,9 @@ from cutcard.table.state import IN_ROUND, Table
 from cutcard.table.steps.cards.loading import RefuseCut, ViewBurnCard
 from cutcard.table.steps.cards.picking_up import PickUp
 from cutcard.table.steps.cards.shuffling import AskForRiffle
-from cutcard.table.steps.people.complaints import EndDispute
+from cutcard.table.steps.office.newcomers import AskForPlace
+from cutcard.table.steps.office.offering import StayInRound
+from cutcard.table.steps.people.complaints import EndDispute, SayNotContent
 from cutcard.table.steps.people.copies import AskForRules
 from cutcard.table.steps.people.disputes import AskForReview, RaiseDispute
 from cutcard.table.steps.people.seats import GiveUpBox, LeaveTable, TakeSeat
@@ -36,8 +38,11 @@ PLAYERS: dict[type[Command], str] = {
     Decide: "Decide",
     PickUp: "Look at the cards of a box",
     WithdrawFromRound: "Withdraw from the round before a repair",
+    StayInRound: "Let the wagers lie in a round that is repaired",
+    AskForPlace: "Ask for a box of somebody who has several",
     RaiseDispute: "Raise a dispute",
     AskForReview: "Ask for a review",
+    SayNotContent: "Say that one is not content",
     EndDispute: "Be content, or drop a dispute",
     RefuseCut: "Refuse the cut",
     AskForRiffle: "Ask for a riffle",
@@ -48,10 +53,10 @@ PLAYERS: dict[type[Command], str] = {
 }
 """The commands of players, and how a screen calls them."""
 
-OF_STAFF_TOO: tuple[type[Command], ...] = (GiveUpBox,)
+OF_STAFF_TOO: tuple[type[Command], ...] = (GiveUpBox, StayInRound)
 """Commands of players that staff give in their own name as well."""
 
-_OWN: dict[type[Command], tuple[str, ...]] = {GiveUpBox: ("player",)}
+_OWN: dict[type[Command], tuple[str, ...]] = {GiveUpBox: ("player",), StayInRound: ("player",)}
 """Questions that a player is not asked: it is the player's own act."""
 
 _IN_CHIPS = {"medium": "chips", "oral": False}

@@ -78,6 +78,7 @@ _DISPUTES: Sentences = {
         f"The {money(e.amount)} that the earlier decision on dispute {e.dispute} paid {e.player} comes back."
     ),
     "rights_told": lambda e, b: f"{e.to} is told of the right to complain outside the house (dispute {e.dispute}).",
+    "not_content_said": lambda e, b: f"Whoever raised dispute {e.dispute} is not content.",
     "dispute_ended": lambda e, b: f"Dispute {e.dispute} is over: nothing more is disputed.",
     "complaint_recorded": lambda e, b: (
         f"{e.player} has complained to the regulator{f' after dispute {e.dispute}' if e.dispute else ''}: {e.about}."

@@ -66,6 +66,21 @@ SAY: Sentences = {
     "dealer_relieved": lambda e, b: (
         f"{e.dealer} deals from now on" + (f", and looks at: {_signs(e.look).lower()}." if e.look else ".")
     ),
+    "check_ordered": lambda e, b: (
+        f"{e.by} orders a check of the cards, {'at once' if e.now else 'once the round is over'}."
+    ),
+    "player_stays": lambda e, b: (
+        f"{e.player} says nothing, and the wagers stay, as {e.by} records."
+        if e.silent
+        else f"{e.player} stays in the round."
+    ),
+    "place_asked_for": lambda e, b: (
+        f"{e.player} asks for a box. {names(e.holders)} hold{'s' * (len(e.holders) == 1)} several."
+    ),
+    "custody_recorded": lambda e, b: (
+        f"The cards were sealed by {e.sealed}, kept in {e.stored} and issued by {e.issued}"
+        + (". They were not secured all the time, and count as new." if e.owed else ".")
+    ),
     "dispute_passed_on": lambda e, b: f"Dispute {e.dispute} goes on with the house.",
     "notices_passed_on": lambda e, b: f"The house sees to {counted(len(e.notices), 'notice')} that are still owed.",
 }

@@ -29,6 +29,20 @@ StaffKind = Literal["employee", "contractor", "associate"]
 _GONE = ("refused", "withdrawn")
 
 
+class AskForAdmission(Command, frozen=True, kw_only=True):
+    """A member of staff wants to enter a charity or media event, for which approval comes first."""
+
+    staff: StaffKind
+
+
+class AdmissionAskedFor(Event, frozen=True, kw_only=True):
+    """A member of staff waits for approval to enter."""
+
+    person: str
+    staff: StaffKind
+    at: int = 0
+
+
 class AdmitStaff(Command, frozen=True, kw_only=True):
     """Somebody whom the book names lets a member of staff enter a charity or media event, before they do."""
 
@@ -144,6 +158,31 @@ def check_new(work: Work, name: str, field: str) -> None:
         raise Refused("conducts", f"{field}: {name} conducts the tournament", rules.director.clauses)
 
 
+@decides(AskForAdmission)
+def ask_for_admission(work: Work, command: AskForAdmission) -> None:
+    check_player(work, command)
+    rules, named = work.rules, work.tournament
+    check_phase(work, "signed", "entries", fact=rules.staff)
+    _check_open_to_staff(work)
+    check_new(work, command.actor, "actor")
+    if command.actor in named.admitted or command.actor in named.wish_to_enter:
+        said = f"actor: {command.actor} has asked already, or is admitted"
+        raise Refused("asked_already", said, rules.staff.clauses)
+    asked = AdmissionAskedFor(person=command.actor, staff=command.staff, at=command.at, **cited(rules.staff))
+    work.happen(asked)
+
+
+def _check_open_to_staff(work: Work) -> None:
+    if work.tournament.known.staff is None:
+        said = "command: no staff may enter this tournament, which is no charity or media event that lets them"
+        raise Refused("no_staff", said, work.rules.staff.clauses)
+
+
+@evolves(AdmissionAskedFor)
+def _admission_asked_for(tournament: Tournament, event: AdmissionAskedFor) -> Tournament:
+    return replace(tournament, wish_to_enter={**tournament.wish_to_enter, event.person: event.staff})
+
+
 @decides(AdmitStaff)
 def admit_staff(work: Work, command: AdmitStaff) -> None:
     power = check_power(work, command, "admit_staff_to_tournament")
@@ -152,9 +191,7 @@ def admit_staff(work: Work, command: AdmitStaff) -> None:
     if entered:
         said = f"person: {entered} has entered, and approval comes before the entry"
         raise Refused("not_approved", said, work.rules.staff.clauses)
-    if work.tournament.known.staff is None:
-        said = "command: no staff may enter this tournament, which is no charity or media event that lets them"
-        raise Refused("no_staff", said, work.rules.staff.clauses)
+    _check_open_to_staff(work)
     work.happen(
         StaffAdmitted(
             person=command.person,
@@ -168,7 +205,8 @@ def admit_staff(work: Work, command: AdmitStaff) -> None:
 
 @evolves(StaffAdmitted)
 def _admitted(tournament: Tournament, event: StaffAdmitted) -> Tournament:
-    return replace(tournament, admitted={**tournament.admitted, event.person: event.staff})
+    left = {person: staff for person, staff in tournament.wish_to_enter.items() if person != event.person}
+    return replace(tournament, admitted={**tournament.admitted, event.person: event.staff}, wish_to_enter=left)
 
 
 @decides(Enter)
@@ -336,4 +374,4 @@ def close_entries(work: Work, command: CloseEntries) -> None:
 
 @evolves(EntriesClosed)
 def _closed(tournament: Tournament, event: EntriesClosed) -> Tournament:
-    return replace(tournament, phase="closed")
+    return replace(tournament, phase="closed", wish_to_enter={})

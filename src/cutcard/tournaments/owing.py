@@ -29,9 +29,25 @@ def duties(tournament: Tournament) -> Mapping[tuple[str, str], str]:
         found["advise_inspectorate", tournament.name] = "the tournament"
     for duty in tournament.duties:
         found["notify_change", str(duty.number)] = duty.what
+    for player, staff in tournament.wish_to_enter.items():
+        found["approve_staff", player] = f"{player}, {staff}"
+    for player in tournament.going if tournament.phase in ("briefing", "stage") else ():
+        if not tournament.entrants[player].briefed and tournament.entrants[player].present:
+            found["brief_players", player] = player
     if tournament.phase == "stage" and tournament.playing and not tournament.present:
         found["director_present", tournament.name] = "a session is played"
     return found
+
+
+def _gone(tournament: Tournament, duty: str, key: str) -> str:
+    """Why something is owed no longer though nobody did it; empty if it was done."""
+    if tournament.phase == "cancelled":
+        return "the tournament was cancelled"
+    if duty == "approve_staff" and key not in tournament.admitted:
+        return "entries have closed"
+    if duty == "brief_players" and not (key in tournament.entrants and tournament.entrants[key].briefed):
+        return "the player does not play, or is not there"
+    return ""
 
 
 def tell_office(work: Work, before: Tournament, command: AnyCommand) -> None:
@@ -46,8 +62,9 @@ def tell_office(work: Work, before: Tournament, command: AnyCommand) -> None:
     for duty, key in had:
         if (duty, key) in has or duty not in known:
             continue
-        if after.phase == "cancelled":
-            work.send(office, DutyGone(at=work.at, duty=duty, key=key, why="the tournament was cancelled"))
+        why = _gone(after, duty, key)
+        if why:
+            work.send(office, DutyGone(at=work.at, duty=duty, key=key, why=why))
         else:
             work.send(office, DutyDone(at=work.at, duty=duty, key=key, by=actor, role=role))
     for (duty, key), about in has.items():

@@ -40,6 +40,7 @@ class _Saved(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     closes: int = 0
     entrants: Mapping[str, Entrant] = {}
     applications: int = 0
+    wish_to_enter: Mapping[str, str] = {}
     admitted: Mapping[str, str] = {}
     duties: tuple[Duty, ...] = ()
     changes: int = 0

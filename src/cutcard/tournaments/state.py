@@ -236,6 +236,7 @@ class Tournament(msgspec.Struct, frozen=True):
     closes: int = 0
     entrants: Map[str, Entrant] = Map()
     applications: int = 0
+    wish_to_enter: Mapping[str, str] = {}  # staff who wait for approval to enter, and what they are
     admitted: Mapping[str, str] = {}  # staff who may enter, and what they are
     duties: tuple[Duty, ...] = ()
     changes: int = 0

@@ -138,6 +138,7 @@ ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     "give_final_decision": (_ANY, "final_decision"),
     "tell_of_rights": (_ANY, "supervisor"),
     "end_dispute": (_ANY, "raise_dispute"),
+    "say_not_content": (_ANY, "raise_dispute"),
     "record_complaint": (_ANY, "hear_complaint"),
     "show_hands": (_ANY, "show_hands"),
     "give_closing_notice": (_PLAYING, "close_table"),

@@ -6,9 +6,14 @@ from collections.abc import Callable, Iterable
 
 from cutcard.office.messages import AnyToOffice, DisputePassed, DutyArose, DutyDone, DutyGone
 from cutcard.table.base import Command, Event
+from cutcard.table.remedying import unanswered
 from cutcard.table.signing import wanted
 from cutcard.table.state import Table
 from cutcard.table.steps.messages import MessageSent
+from cutcard.table.steps.office.custody import RecordCustody
+from cutcard.table.steps.office.newcomers import AskForPlace
+from cutcard.table.steps.office.offering import StayInRound
+from cutcard.table.steps.office.ordering import OrderCheck
 from cutcard.table.steps.office.passing import NoticesPassedOn
 from cutcard.table.steps.office.signs import ConfirmSign, RelieveDealer, TakeDownSign
 from cutcard.table.steps.office.telling import duties
@@ -32,7 +37,40 @@ def relieve_dealer(scene: Scene) -> Command:
     return RelieveDealer(dealer=scene.rng.choice(("Del", "Dot")), **scene.staff("deal"))
 
 
-ACTS: tuple[Make, ...] = (confirm_sign, confirm_sign, confirm_sign, take_down_sign, relieve_dealer)
+def order_check(scene: Scene) -> Command:
+    inspector = {"actor": "Ina", "role": "inspector"} if scene.table.rules.book.role("inspector") else {}
+    who = scene.staff("verify_cards") | (inspector if scene.chance(0.5) else {})
+    return OrderCheck(now=scene.chance(0.3), **who)
+
+
+def record_custody(scene: Scene) -> Command:
+    kept = {"sealed": "Cal", "stored": scene.rng.choice(("the card room", "the card room", "")), "issued": "Cat"}
+    return RecordCustody(**kept, broken=scene.chance(0.3), **scene.staff("deal"))
+
+
+def ask_for_place(scene: Scene) -> Command:
+    return AskForPlace(**scene.player())
+
+
+def stay_in_round(scene: Scene) -> Command:
+    waited_for = unanswered(scene.table)
+    player = scene.rng.choice(waited_for) if waited_for and scene.chance(0.95) else "Nell"
+    if scene.chance(0.5):
+        return StayInRound(player=player, **scene.staff("deal"))
+    return StayInRound(player="" if scene.chance(0.9) else "Ann", **scene.player(player))
+
+
+ACTS: tuple[Make, ...] = (
+    confirm_sign,
+    confirm_sign,
+    confirm_sign,
+    take_down_sign,
+    relieve_dealer,
+    order_check,
+    record_custody,
+    ask_for_place,
+    stay_in_round,
+)
 
 _OPEN = ("cards", "betting", "dealing", "settling", "deciding", "revealing", "clearing")
 
@@ -40,6 +78,10 @@ ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     "confirm_sign": (_OPEN, "dealer"),
     "take_down_sign": (_OPEN, "dealer"),
     "relieve_dealer": (_OPEN, "dealer"),
+    "order_check": (_OPEN, "verify_cards"),
+    "record_custody": (_OPEN, "dealer"),
+    "ask_for_place": (_OPEN, "player"),
+    "stay_in_round": (_OPEN, "anyone"),
 }
 """The phases in which each may succeed, and who sends it."""
 

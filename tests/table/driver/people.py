@@ -11,7 +11,7 @@ from cutcard.table.base import Command
 from cutcard.table.steps.cards.showing import ShowHands
 from cutcard.table.steps.people.closing import CloseTable, GiveClosingNotice, WithdrawClosingNotice
 from cutcard.table.steps.people.collusion import LiftOrder, Order, OrderPlayingSequence, RequireEnglish, SeparatePlayers
-from cutcard.table.steps.people.complaints import EndDispute, RecordComplaint, TellOfRights
+from cutcard.table.steps.people.complaints import EndDispute, RecordComplaint, SayNotContent, TellOfRights
 from cutcard.table.steps.people.conduct import (
     Detain,
     DetermineWithheld,
@@ -211,8 +211,13 @@ def give_final_decision(scene: Scene) -> Command:
 
 
 def tell_of_rights(scene: Scene) -> Command:
-    number, _ = _dispute(scene, "final")
+    number, _ = _dispute(scene, "final", "raised")
     return TellOfRights(dispute=number, **scene.staff("supervise"))
+
+
+def say_not_content(scene: Scene) -> Command:
+    number, by = _dispute(scene, "raised", "final")
+    return SayNotContent(dispute=number, **scene.player(by if scene.chance(0.9) else None))
 
 
 def end_dispute(scene: Scene) -> Command:
@@ -286,6 +291,7 @@ ACTS: tuple[Make, ...] = (
     review_dispute,
     give_final_decision,
     tell_of_rights,
+    say_not_content,
     end_dispute,
     record_complaint,
     show_hands,
@@ -309,7 +315,7 @@ def people_move(scene: Scene) -> Command:
         return close_table(scene)  # too early, while anybody waits for a word
     if table.disputes.open and scene.chance(0.5):
         steps = {
-            "raised": (decide_dispute,),
+            "raised": (decide_dispute, decide_dispute, say_not_content, tell_of_rights),
             "decided": (ask_for_review, give_final_decision, end_dispute),
             "review_asked": (review_dispute,),
             "reviewed": (give_final_decision,),

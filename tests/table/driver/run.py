@@ -18,8 +18,9 @@ from cutcard.rulebooks import rulebook
 from cutcard.table import Table, decide, evolve
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import senior
-from cutcard.table.owing import CHECK, OF_CARDS, owes
+from cutcard.table.owing import CHECK, OF_CARDS, VERIFY, owes
 from cutcard.table.policies import operator_decided
+from cutcard.table.remedying import unanswered
 from cutcard.table.running import RunningTable
 from cutcard.table.steps.cards.checking import CheckCards, ReplaceCards
 from cutcard.table.steps.cards.dealing import TroubleFound
@@ -32,6 +33,7 @@ from cutcard.table.wire import name_of, read_command, write
 from cutcard.wire.named import LONGEST_COMMAND
 from tests.support.books import BOOKS
 from tests.table.driver import commands as make
+from tests.table.driver import office
 from tests.table.driver import trouble as wrong
 from tests.table.driver.checks import Purses, Watcher, check_allowed, check_named, check_table
 from tests.table.driver.moves import any_command, irregular_move, player_move, regular, staff_move
@@ -127,18 +129,18 @@ class Run:
     def _cards_first(self, opening: OpenTable) -> None:
         """What is owed to the cards is done before a closed table opens."""
         table = self.scene.table
-        if not owes(table, *OF_CARDS):
+        if not owes(table, *OF_CARDS, VERIFY):
             return
         answer = self.send(opening)
         assert isinstance(answer, Refusal) and answer.code == "owed"
         cards = table.rules.cards
-        if self.scene.chance(0.3) or not owes(table, CHECK):
+        if self.scene.chance(0.3) or not owes(table, CHECK, VERIFY):
             done = self.send(ReplaceCards(unfit=True, **self.scene.by("Sam", senior(table))))
         else:
             done = self.send(CheckCards(found=cards, **self.scene.by("Sam", senior(table))))
-        if owes(self.scene.table, *OF_CARDS):
+        if owes(self.scene.table, *OF_CARDS, VERIFY):
             done = self.send(ReplaceCards(unfit=True, **self.scene.by("Sam", senior(table))))
-        assert not isinstance(done, Refusal) and not owes(self.scene.table, *OF_CARDS), done
+        assert not isinstance(done, Refusal) and not owes(self.scene.table, *OF_CARDS, VERIFY), done
 
     def _round(self) -> None:
         """To the end of the next round."""
@@ -200,6 +202,12 @@ class Run:
             self.send(found)
         trouble = scene.table.trouble
         if trouble is None:  # with the wager known, nothing was wrong
+            return
+        if scene.chance(0.1):
+            self.send(wrong.resolve(scene))  # before everybody was asked
+        while scene.table.rules.confirms_signs and unanswered(scene.table):
+            self.send(office.stay_in_round(scene))
+        if scene.table.trouble is None:
             return
         if scene.chance(0.1):
             answer = self.send(wrong.by_the_wrong_person(scene))

@@ -20,7 +20,9 @@ from tests.table.office.test_owed import foreign
 @pytest.mark.bulk
 def test_the_office_understands_every_message_of_random_tables(book: str) -> None:
     said = 0
-    for number in range(12):
+    for number in range(40):
+        if said and number >= 6:  # half of the tables have an office
+            break
         run = Run(book, f"{seed_for('what an office hears')} {number}", Counts())
         run.play(8)
         desk = Desk(book)

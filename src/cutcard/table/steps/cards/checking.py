@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves
-from cutcard.table.owing import CHECK, OF_CARDS, REPLACE, done, owes
+from cutcard.table.owing import CHECK, OF_CARDS, REPLACE, VERIFY, done, owes
 from cutcard.table.persons import another
 from cutcard.table.preparation import (
     AFTER_CUTTING_CARD,
@@ -139,7 +139,7 @@ def _checked_later(table: Table, command: CheckCards) -> tuple[Event, ...]:
     """At a closed table only what is owed is checked, before it opens again."""
     rules = table.rules
     clauses, readings = rules.cites("checking_cards", part="check")
-    if not owes(table, CHECK):
+    if not owes(table, CHECK, VERIFY):
         raise Refused("not_due", "the table is closed, and no check of its cards is owed", clauses)
     more, why = rules.remedy_cites("missing_card")
     right = command.right and command.found == rules.cards
@@ -172,7 +172,7 @@ def checked(table: Table, event: CardsChecked) -> Table:
     over = event.next != "check"
     table = replace(table, checkers=() if over else (*table.checkers, event.person))
     if over and event.right:
-        table = done(counted(table), CHECK)
+        table = done(counted(table), CHECK, VERIFY)
     return replace(
         table,
         prep=event.next,
@@ -257,7 +257,8 @@ def verify_cards(table: Table, command: VerifyCards) -> tuple[Event, ...]:
 @evolves(CardsVerified)
 def verified(table: Table, event: CardsVerified) -> Table:
     if not event.wrong:
-        return done(counted(table), CHECK)
+        return done(counted(table), CHECK, VERIFY)
+    table = done(table, VERIFY)
     if table.in_round:
         return table if table.trouble is not None else replace(table, trouble=Trouble("foreign_card"))
     return replace(table, phase="cards", prep="replace", due=(), trouble=None)  # with the cards, what is wrong goes
@@ -272,7 +273,7 @@ def replace_cards(table: Table, command: ReplaceCards) -> tuple[Event, ...]:
     if not rules.may(command.role, power):
         raise rules.refuse_role(command.role, power, "replace the cards")
     closed = table.phase == "closed"
-    must = table.prep == "replace" or bool(owes(table, *(OF_CARDS if closed else (REPLACE,))))
+    must = table.prep == "replace" or bool(owes(table, *((*OF_CARDS, VERIFY) if closed else (REPLACE,))))
     if closed and (not must or command.device):
         raise Refused("not_now", "the table is closed, and no new cards are owed", clauses)
     if table.pause is not None or (table.bets and not must):
@@ -323,13 +324,14 @@ def _some_replaced(table: Table, command: ReplaceCards) -> CardsReplaced:
 @evolves(CardsReplaced)
 def replaced(table: Table, event: CardsReplaced) -> Table:
     table = replace(
-        done(table, REPLACE) if event.number else done(table, CHECK, REPLACE),
+        done(table, REPLACE) if event.number else done(table, CHECK, REPLACE, VERIFY),
         phase="closed" if table.phase == "closed" else "cards",
         prep=event.next,
         due=tuple([DueCut(player) for player in event.offers]),
         called=False,
         checked=(),
         checkers=(),
+        issued=False,
         spread=False,
         untried=None,
         cutting_card=False,

@@ -258,7 +258,7 @@ def shuffled(table: Table, event: CardsShuffled) -> Table:
         prep=event.next,
         due=tuple([DueCut(player) for player in event.offers]),
         held=(),
-        faults=replace(table.faults, left_out=left, cutters=()),
+        faults=replace(table.faults, left_out=left, cutters=(), forgotten=""),
         shuffle_due="",
         cutting_card=False,
         cut_from=None,

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from cutcard.table.base import Event, evolves
 from cutcard.table.kept import Disputes
-from cutcard.table.owing import OF_CARDS, without
+from cutcard.table.owing import OF_CARDS, VERIFY, without
 from cutcard.table.state import Table
 
 
@@ -36,7 +36,7 @@ def passed_on(table: Table) -> tuple[Event, ...]:
         DisputePassedOn(dispute=each.number, to=office, clauses=clauses, readings=readings)
         for each in table.disputes.open
     ]
-    notices = tuple([each.number for each in table.owed if each.duty not in OF_CARDS])
+    notices = tuple([each.number for each in table.owed if each.duty not in OF_CARDS and each.duty != VERIFY])
     if notices:
         clauses, readings = rules.remedy_cites("foreign_card", "missing_card")
         more, why = rules.cites("carried_jackpot_wager", part="returned")

@@ -13,12 +13,17 @@ from typing import NamedTuple
 from cutcard.office.messages import AnyToOffice, DisputePassed, DutyArose, DutyDone, DutyGone
 from cutcard.table.base import Command, Event, fold
 from cutcard.table.kept import Dispute
+from cutcard.table.owing import CHECK, owes
 from cutcard.table.progress import StepBegan
+from cutcard.table.remedying import unanswered
 from cutcard.table.signing import TAKEN_OFF, missing, to_take_off, word
 from cutcard.table.state import Table
-from cutcard.table.steps.cards.checking import CardsChecked, CardsReplaced, CardsVerified
+from cutcard.table.steps.cards.checking import CardsChecked, CardsFanned, CardsReplaced, CardsVerified
 from cutcard.table.steps.cards.dealing import CardDealt
+from cutcard.table.steps.cards.shuffling import CardsShuffled
 from cutcard.table.steps.messages import MessageSent
+from cutcard.table.steps.office.custody import CustodyRecorded, secured
+from cutcard.table.steps.office.offering import PlayerStays
 from cutcard.table.steps.office.passing import DisputePassedOn, NoticesPassedOn
 from cutcard.table.steps.office.signs import SignConfirmed, SignDown
 from cutcard.table.steps.people.complaints import DisputeEnded, RightsTold
@@ -26,11 +31,14 @@ from cutcard.table.steps.people.conduct import HandedOver, WithheldDetermined
 from cutcard.table.steps.people.copies import RulesHandedOver
 from cutcard.table.steps.people.disputes import DisputeDecided, DisputeReviewed, FinalDecisionGiven
 from cutcard.table.steps.people.notices import NoticeGiven
+from cutcard.table.steps.people.seats import BoxGivenUp
 from cutcard.table.steps.rounds.deciding import DecisionMade
 from cutcard.table.steps.rounds.lapses import LapseNoted
+from cutcard.table.steps.rounds.registering import PoolLinkHealed
 from cutcard.table.steps.rounds.settling import HandCollected, WagerSettled
 from cutcard.table.steps.rounds.wagers import WagerPlaced
 from cutcard.table.steps.trouble.undoing import SettlementReversed
+from cutcard.table.steps.trouble.voiding import Voided
 
 
 class Told(NamedTuple):
@@ -82,7 +90,14 @@ OF_LAPSE = {
 
 DONE_BY: Mapping[str, tuple[type[Event], ...]] = {
     "check_cards": (CardsChecked, CardsVerified, CardsReplaced),
+    "verify_cards": (CardsChecked, CardsVerified, CardsReplaced),
     "replace_cards": (CardsReplaced,),
+    "shuffle_cards": (CardsShuffled,),
+    "inspect_cards": (CardsChecked,),
+    "fan_cards": (CardsFanned,),
+    "secure_cards": (CustodyRecorded,),
+    "give_up_box": (BoxGivenUp,),
+    "offer_withdrawal": (PlayerStays, Voided),
     "tell_surveillance": (NoticeGiven,),
     "tell_inspector": (NoticeGiven,),
     "error_notification": (NoticeGiven,),
@@ -93,7 +108,7 @@ DONE_BY: Mapping[str, tuple[type[Event], ...]] = {
     "advise_of_rights": (RightsTold,),
     "call_for_detained": (HandedOver,),
     "determine_withheld": (WithheldDetermined,),
-    **dict.fromkeys(OF_SIGN.values(), (SignConfirmed,)),
+    **dict.fromkeys(OF_SIGN.values(), (SignConfirmed, PoolLinkHealed)),
     **dict.fromkeys(TAKEN_OFF.values(), (SignDown,)),
 }
 """The events that do what is owed; what goes without one of them is owed no longer."""
@@ -125,6 +140,8 @@ def duties(table: Table) -> Duties:
     for dispute in table.disputes.open:
         if dispute.stage in OF_STAGE:
             found[OF_STAGE[dispute.stage], str(dispute.number)] = Told(dispute.about, dispute.by)
+        if dispute.protested and not dispute.told:
+            found["advise_of_rights", str(dispute.number)] = Told(dispute.about, dispute.by)
     for person in table.copies_owed:
         found["copy_of_rules", person] = Told(to=person)
     for person in sorted(table.standing.detained):
@@ -133,9 +150,31 @@ def duties(table: Table) -> Duties:
         found["determine_withheld", person] = Told(to=person)
     for name, marking in missing(table).items():
         found[OF_SIGN[marking.word], name] = Told(name, until=_up_by(table, name))
+    if table.rules.confirms_signs:
+        found.update(_of_people(table))
+    link = table.pool_link
+    if link is not None and not link.up:
+        found["meter_display", link.pool] = Told("no line to the pool")
     for name in to_take_off(table):
         found[TAKEN_OFF[word(name)], name] = Told(name)
     return found
+
+
+def _of_people(table: Table) -> Iterator[tuple[tuple[str, str], Told]]:
+    """What is owed where people handle the cards, put up signs and ask players."""
+    of_cards = "the cards"
+    if table.faults.forgotten:
+        yield ("shuffle_cards", "cards"), Told(table.faults.forgotten.replace("_", " "))
+    if table.prep == "check" and not owes(table, CHECK):
+        yield ("inspect_cards", "cards"), Told(of_cards)
+    if table.prep == "fan" or table.spread:
+        yield ("fan_cards", "cards"), Told(of_cards)
+    if secured(table.rules) and table.phase != "closed" and not table.issued:
+        yield ("secure_cards", "cards"), Told(of_cards)
+    for player in table.newcomers:
+        yield ("give_up_box", player), Told(to=player)
+    for player in unanswered(table):
+        yield ("offer_withdrawal", player), Told(f"round {table.round}", player)
 
 
 def _up_by(table: Table, name: str) -> int | None:
@@ -151,7 +190,7 @@ def _up_by(table: Table, name: str) -> int | None:
 
 def follow(table: Table, command: Command, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events of an entry, with what the office hears of them."""
-    if not _heard(events):
+    if table.trouble is None and not _heard(events):  # in trouble a card may open or shut a remedy
         return events
     after = fold(table, events)
     if after.office is None:
@@ -207,12 +246,21 @@ def _messages(before: Table, after: Table, command: Command, events: Sequence[Ev
 def _ended(duty: str, key: str, command: Command, events: Sequence[Event]) -> AnyToOffice:
     by = DONE_BY.get(duty, ())
     for event in events:
-        if isinstance(event, by):
+        if isinstance(event, by) and _whose(event) in ("", key):
             told = event.told or event.to if isinstance(event, NoticeGiven) else ""
             how = (event.how or "") if isinstance(event, NoticeGiven) else ""
             return DutyDone(at=command.at, duty=duty, key=key, by=command.actor, role=command.role, told=told, how=how)
     why = next((WHY[type(event)] for event in events if type(event) in WHY), NO_LONGER)
     return DutyGone(at=command.at, duty=duty, key=key, why=why)
+
+
+def _whose(event: Event) -> str | None:
+    """For whom alone an event does what is owed; nothing: for all."""
+    if isinstance(event, Voided):
+        return event.player
+    if isinstance(event, BoxGivenUp):
+        return event.to
+    return event.player if isinstance(event, PlayerStays) else ""
 
 
 def _passed(dispute: Dispute, at: int) -> DisputePassed:
@@ -227,4 +275,6 @@ def _passed(dispute: Dispute, at: int) -> DisputePassed:
         decisions=dispute.decisions,
         paid=dispute.amount,
         paid_to=dispute.paid_to,
+        protested=dispute.protested,
+        told=dispute.told,
     )

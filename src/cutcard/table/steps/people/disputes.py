@@ -80,7 +80,8 @@ class DecideDispute(Decision, frozen=True, kw_only=True):
 
 
 class DisputeDecided(Decided, frozen=True, kw_only=True):
-    """The first decision; ``final`` where the book gives this person the last word."""
+    """The first decision; ``final`` where the book gives this person the last word. If whoever raised the dispute was
+    told of the right to complain before, the house is done with it then."""
 
     final: bool = False
 
@@ -191,7 +192,7 @@ def dispute_raised(table: Table, event: DisputeRaised) -> Table:
     return replace(table, disputes=Disputes(event.dispute, (*table.disputes.open, raised)))
 
 
-def _with(table: Table, number: int, **changes: object) -> Table:
+def with_dispute(table: Table, number: int, **changes: object) -> Table:
     """The table with one of its disputes changed."""
     changed = tuple([replace(each, **changes) if each.number == number else each for each in table.disputes.open])
     return replace(table, disputes=Disputes(table.disputes.count, changed))
@@ -226,14 +227,17 @@ def _said(kind: type[D], command: Decision, cites: Cites) -> D:
 def dispute_decided(table: Table, event: DisputeDecided) -> Table:
     stage = "final" if event.final else "decided"
     table = _ruled(table, event, "first")
-    return _with(table, event.dispute, stage=stage, decider=event.by, decider_role=event.role)
+    if event.final and any(each.told for each in table.disputes.open if each.number == event.dispute):
+        left = tuple([each for each in table.disputes.open if each.number != event.dispute])
+        return replace(table, disputes=Disputes(table.disputes.count, left))
+    return with_dispute(table, event.dispute, stage=stage, decider=event.by, decider_role=event.role)
 
 
 def _ruled(table: Table, event: Decided, step: Step) -> Table:
     """The table with one more decision on a dispute."""
     dispute = next(each for each in table.disputes.open if each.number == event.dispute)
     made = Ruled(step=step, by=event.by, role=event.role, outcome=event.outcome, finding=event.finding)
-    return _with(table, event.dispute, decisions=(*dispute.decisions, made))
+    return with_dispute(table, event.dispute, decisions=(*dispute.decisions, made))
 
 
 def _carried_out(table: Table, dispute: Dispute, command: Decision, part: str) -> tuple[Event, ...]:
@@ -289,13 +293,15 @@ def _void(table: Table, dispute: Dispute, at: int) -> tuple[Event, ...]:
 @evolves(AdjustmentMade)
 def adjustment_made(table: Table, event: AdjustmentMade) -> Table:
     accounts = money.moved(table.accounts, money.FLOAT, money.purse(event.player), event.amount)
-    return replace(_with(table, event.dispute, paid_to=event.player, amount=int(event.amount)), accounts=accounts)
+    return replace(
+        with_dispute(table, event.dispute, paid_to=event.player, amount=int(event.amount)), accounts=accounts
+    )
 
 
 @evolves(AdjustmentReversed)
 def adjustment_reversed(table: Table, event: AdjustmentReversed) -> Table:
     accounts = money.moved(table.accounts, money.purse(event.player), money.FLOAT, event.amount)
-    return replace(_with(table, event.dispute, paid_to="", amount=0), accounts=accounts)
+    return replace(with_dispute(table, event.dispute, paid_to="", amount=0), accounts=accounts)
 
 
 @decides(AskForReview, "raise_dispute", "ask for a review", in_trouble=True)
@@ -312,7 +318,7 @@ def ask_for_review(table: Table, command: AskForReview) -> tuple[Event, ...]:
 
 @evolves(ReviewAskedFor)
 def review_asked_for(table: Table, event: ReviewAskedFor) -> Table:
-    return _with(table, event.dispute, stage="review_asked")
+    return with_dispute(table, event.dispute, stage="review_asked")
 
 
 def _reviews(rules: Rules, role: str, first: str, nobody_senior: bool) -> bool:
@@ -352,7 +358,7 @@ def _check_other(actor: str, dispute: Dispute, clauses: tuple[str, ...]) -> None
 
 @evolves(DisputeReviewed)
 def dispute_reviewed(table: Table, event: DisputeReviewed) -> Table:
-    return _with(_ruled(table, event, "review"), event.dispute, stage="reviewed", reviewer=event.by)
+    return with_dispute(_ruled(table, event, "review"), event.dispute, stage="reviewed", reviewer=event.by)
 
 
 @decides(GiveFinalDecision, "final_decision", "give the last word on a dispute", in_trouble=True)
@@ -372,4 +378,4 @@ def give_final_decision(table: Table, command: GiveFinalDecision) -> tuple[Event
 
 @evolves(FinalDecisionGiven)
 def final_decision_given(table: Table, event: FinalDecisionGiven) -> Table:
-    return _with(_ruled(table, event, "final"), event.dispute, stage="final")
+    return with_dispute(_ruled(table, event, "final"), event.dispute, stage="final")

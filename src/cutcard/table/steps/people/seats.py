@@ -36,10 +36,11 @@ class GiveUpBox(Command, frozen=True, kw_only=True):
 
 
 class BoxGivenUp(Event, frozen=True, kw_only=True):
-    """The box is free."""
+    """The box is free. ``to``: who had asked for one, and is served first."""
 
     box: int
     player: str
+    to: str = ""
 
 
 class LeaveTable(Command, frozen=True, kw_only=True):
@@ -128,6 +129,12 @@ def boxes_of(table: Table, player: str) -> set[int]:
     return found | {box for box, owner in table.bets if owner == player}
 
 
+def to_spare(table: Table) -> tuple[str, ...]:
+    """Who holds more than one box that is not kept for them."""
+    free = [player for box, player in table.holders.items() if table.reserved.get(box) != player]
+    return tuple([player for player in dict.fromkeys(free) if [*table.holders.values()].count(player) > 1])
+
+
 def check_may_add(table: Table, player: str, box: int, seat: bool = False) -> tuple[bool, bool]:
     """Whether a player may play this box too: how many players it takes, and how many boxes a player may have.
 
@@ -198,6 +205,7 @@ def take_seat(table: Table, command: TakeSeat) -> tuple[Event, ...]:
 def seat_taken(table: Table, event: SeatTaken) -> Table:
     return replace(
         table,
+        newcomers=tuple([name for name in table.newcomers if name != event.player]),
         holders={**table.holders, event.box: event.player},
         first_player=table.first_player or event.player,
         due=tuple([DueCut(player) for player in event.offers]) if event.offers else table.due,
@@ -226,16 +234,21 @@ def give_up_box(table: Table, command: GiveUpBox) -> tuple[Event, ...]:
             )
         if len(table.holders) < rules.setup.boxes:
             raise Refused("seats_free", "box: seats are free, so nobody has to give one up", clauses)
-    return (BoxGivenUp(box=command.box, player=player, clauses=clauses, readings=readings),)
+    to = next(iter(table.newcomers), "")
+    return (BoxGivenUp(box=command.box, player=player, to=to, clauses=clauses, readings=readings),)
 
 
 @evolves(BoxGivenUp)
 def box_given_up(table: Table, event: BoxGivenUp) -> Table:
     holders = {box: holder for box, holder in table.holders.items() if box != event.box}
+    table = replace(table, holders=holders)
+    if table.newcomers:  # once nobody has a box to spare, nobody owes one
+        waiting = [name for name in table.newcomers if name != event.to]
+        table = replace(table, newcomers=tuple(waiting) if to_spare(table) else ())
     if event.player in holders.values():
-        return replace(table, holders=holders)
+        return table
     standing = without(table.standing, event.player)
-    return replace(table, holders=holders, wagered=table.wagered - {event.player}, standing=standing)
+    return replace(table, wagered=table.wagered - {event.player}, standing=standing)
 
 
 @decides(LeaveTable, "play", "leave the table", *OPEN)
@@ -269,6 +282,7 @@ def gone(table: Table, player: str) -> Table:
         spared=rights["spared"],
         leave=rights["leave"],
         reserved={box: keeper for box, keeper in table.reserved.items() if keeper != player},
+        newcomers=() if len(holders) < len(table.holders) else table.newcomers,  # a box is free
         played=table.played - {player},
         wagered=table.wagered - {player},
         away=table.away - {player},

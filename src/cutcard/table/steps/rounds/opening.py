@@ -11,7 +11,7 @@ from cutcard.rulebooks.procedure import check_boxes
 from cutcard.settlement.terms import Terms
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.office_link import OfficeLink
-from cutcard.table.owing import OF_CARDS, owes
+from cutcard.table.owing import OF_CARDS, VERIFY, owes
 from cutcard.table.policies import Decider, decided_by, regulators, rests_on
 from cutcard.table.pool_terms import check_linked, terms_in
 from cutcard.table.preparation import SHUFFLERS, first_prep
@@ -159,10 +159,12 @@ def _check_office(table: Table, rules: Rules) -> None:
 
 def _check_cards_owed(table: Table) -> None:
     """What was owed to the cards when the table closed is done before it opens."""
-    owed = owes(table, *OF_CARDS)
+    owed = owes(table, *OF_CARDS, VERIFY)
     if owed:
-        said = ", ".join(map(str, owed))
-        raise Refused("owed", f"still to be done first: {said}", table.rules.remedy_cites("missing_card")[0])
+        said, clauses = ", ".join(map(str, owed)), table.rules.remedy_cites("missing_card")[0]
+        if all(each.duty == VERIFY for each in owed):
+            clauses = table.rules.power_cites("verify_cards")[0]
+        raise Refused("owed", f"still to be done first: {said}", clauses)
 
 
 def check_device(rules: Rules) -> None:

@@ -15,7 +15,7 @@ from cutcard.rulebooks.parts import Remedy
 from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, MENDS, UNFORESEEN
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.persons import another
-from cutcard.table.remedying import closed, outlived, too_late, unfit
+from cutcard.table.remedying import closed, outlived, too_late, unanswered, unfit
 from cutcard.table.state import IN_ROUND, Table
 from cutcard.table.steps.trouble.reporting import go_on
 from cutcard.table.steps.trouble.undoing import not_due
@@ -67,6 +67,7 @@ def resolve(table: Table, command: Resolve) -> tuple[Event, ...]:
     if remedy.another:
         another(command.actor, trouble.by, "reported it, or dealt", remedy.clauses)
     _check_reason(table, remedy, command)
+    _check_offered(table, remedy)
     events = _mend(table, remedy, command)
     resolved = TroubleResolved(
         kind=trouble.kind,
@@ -133,6 +134,15 @@ def _check_reason(table: Table, remedy: Remedy, command: Resolve) -> None:
         order = MENDS[first.mend]
         said = "the repair comes first" if first.mend == "repair" else f"first {order[0].lower()}{order[1:]}"
         raise Refused("repair_first", f"mend: {said}, unless {words} (reason {known})", clauses)
+
+
+def _check_offered(table: Table, remedy: Remedy) -> None:
+    """Where people see to it, everybody who may take wagers back before a repair has answered, or was silent."""
+    waited_for = unanswered(table) if remedy.withdrawal and table.rules.confirms_signs else []
+    if waited_for:
+        names = ", ".join(waited_for)
+        said = f"mend: {names} may take wagers back first; record who stays, and who says nothing"
+        raise Refused("offer_first", said, remedy.clauses)
 
 
 def _chosen(table: Table, command: Resolve) -> Remedy:

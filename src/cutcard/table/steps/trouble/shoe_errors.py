@@ -213,6 +213,10 @@ def _dealt_with(table: Table, kind: str) -> Table:
     return replace(table, faults=replace(table.faults, left_out=left))
 
 
+FORGOTTEN = frozenset({"shuffle_missed", "cut_missed", "cutting_card_missing"})
+"""What may have been left out when cards were made ready, so that they are shuffled again."""
+
+
 @mends("shuffle_after")
 def shuffle_after(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
     """The round is finished first; a shuffle that is due already keeps its reason, and so who cuts."""
@@ -232,6 +236,8 @@ def shuffle_after(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event
 @evolves(ShuffleOwed)
 def shuffle_owed(table: Table, event: ShuffleOwed) -> Table:
     table = _dealt_with(table, event.kind)
+    if event.kind in FORGOTTEN:
+        table = replace(table, faults=replace(table.faults, forgotten=event.kind))
     return to_shuffle(table, event.because) if event.at_once else replace(table, shuffle_due=event.because)
 
 
