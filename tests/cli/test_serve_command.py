@@ -314,9 +314,11 @@ def test_a_promotion_is_held_under_the_terms_of_a_file_and_faults_are_told(tmp_p
 
 def test_the_sample_promotion_begins_by_itself(tmp_path: Path) -> None:
     with served(tmp_path, "--sample-promotion") as floor:
-        end = time.monotonic() + PATIENCE
-        while not httpx.get(f"{floor.address}api/promotions", trust_env=False).json()["promotions"]:
+        end, found = time.monotonic() + PATIENCE, list[Any]()
+        while not found:
             assert time.monotonic() < end
-        (view,) = httpx.get(f"{floor.address}api/promotions", trust_env=False).json()["promotions"]
+            time.sleep(0.2)
+            found = httpx.get(f"{floor.address}api/promotions", trust_env=False).json().get("promotions", [])
+        (view,) = found
         assert view["promotion"] == "lucky-1" and view["closes"] - view["start"] == 600
         floor.stop(signal.SIGTERM)
