@@ -59,7 +59,6 @@ async def letter(visit: Visit, address: str) -> str:
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", answer.text))
 
 
-@pytest.mark.clause("star-casino-war", "13.11", "13.12")
 def test_a_dispute_goes_from_the_table_to_the_operators_word_and_a_letter(tmp_path: Path) -> None:
     clock = Clock()
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from cutcard.money import dollars
 from cutcard.office.calendar import Listed, listed
-from cutcard.office.state import Dispute, Office
+from cutcard.office.state import Dispute, Duty, Office
 from cutcard.office.times import spoken as instant
 from cutcard.server.live_office import LiveOffice
 from cutcard.server.live_offices import OfOffice
@@ -93,7 +93,7 @@ class Shown:
             "duty": duty.duty,
             "kind": duty.kind,
             "says": told.what(live.book, duty),
-            "about": duty.about if duty.to else _plainly(duty.about),
+            "about": _about(duty),
             "debtor": told.debtor(live.book, duty),
             "creditor": told.creditor(live.book, duty),
             "since": duty.since,
@@ -277,6 +277,20 @@ def _rights(office: Office, dispute: Dispute) -> bool:
     """Whether it is time to tell somebody of the right to complain, or that was done."""
     owed = office.of_dispute(dispute.number, "advise_of_rights") is not None
     return owed or dispute.told or dispute.stage == "final"
+
+
+def _about(duty: Duty) -> str:
+    """What a duty is about, with the pool, tournament or promotion that it arose in; of a table the page has a link.
+
+    >>> where = {"sender": "promotion:spring", "about": "the draw"}
+    >>> _about(Duty(number=1, duty="", kind="exact", debtor="", creditor="", **where))
+    'promotion spring: the draw'
+    """
+    about = duty.about if duty.to else _plainly(duty.about)
+    kind, _, name = duty.sender.partition(":")
+    if kind == "table" or not name:
+        return about
+    return f"{kind} {name}: {about}" if about else f"{kind} {name}"
 
 
 def _plainly(about: str) -> str:
