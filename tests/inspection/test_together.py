@@ -163,14 +163,18 @@ def without(part: bytes) -> Body:
     return lambda stream, body: () if stream == AT_STAR and part in body else (body,)
 
 
-DEE = b'"by":"Dee","role":"dealer"'
+DEE = b'"by":"Dee","role":"dealer"}]}'
 """Who did what is owed: said by the table's message, and then by the office's own event."""
 
 
 @pytest.mark.parametrize(
     ("altered", "kind"),
     [
-        pytest.param(changed(DEE + b"}]}", DEE.replace(b"Dee", b"Del") + b"}]}"), "decision", id="an entry that says another person"),
+        pytest.param(
+            changed(DEE + b"}]}", DEE.replace(b"Dee", b"Del") + b"}]}"),
+            "decision",
+            id="an entry that says another person",
+        ),
         pytest.param(without(b'"duty":"limits_sign","key"'), "", id="no receipt of what arose"),
         pytest.param(changed(b'"due":%d' % (AT + 900), b'"due":%d' % (AT + 9000)), "decision", id="a later due time"),
     ],

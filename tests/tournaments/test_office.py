@@ -85,7 +85,7 @@ class Housed(Hall):
 
     def story(self, duty: str) -> list[tuple[str, str]]:
         """What the office heard of one duty: what became of it, and of whom."""
-        names = {DutyArose: "arose", DutyDone: "done", DutyGone: "gone"}
+        names: dict[Any, str] = {DutyArose: "arose", DutyDone: "done", DutyGone: "gone"}
         told = [each for _, events in self.running.entries for each in events if isinstance(each, MessageSent)]
         found: list[Any] = [each.message for each in told if each.to == OFFICE]
         return [(names[type(each)], each.key) for each in found if each.duty == duty]

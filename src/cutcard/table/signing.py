@@ -6,7 +6,7 @@ stand for a time stands from then on. Elsewhere a sign is up with the entry that
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from cutcard.rulebooks.parts import Marking
 from cutcard.table.rules import Sign, Signs
@@ -53,25 +53,28 @@ def raising(table: Table, notice: Notice) -> bool:
 
 def _names(table: Table, marking: Marking) -> Iterator[str]:
     """Under which names a sign of the book belongs at the table now."""
-    kind, setup = marking.word, table.rules.setup
+    kind = marking.word
     if kind == "raise_sign":
         yield from (f"{kind}:{notice.at}" for notice in table.notices if raising(table, notice))
     elif kind == "old_minimum_marker":
         yield from (f"{kind}:{player}" for player in sorted(table.spared))
     elif kind in ("personal_limits_sign", "personal_limits_marker"):
         yield from (f"{kind}:{player}" for player in sorted(table.personal))
-    elif {
-        "limits_sign": True,
-        "odds_sign": True,
-        "schedule_sign": True,
-        "box_total_sign": bool(setup.box_totals),
-        "old_limits_sign": bool(table.spared),
-        "jackpot_amount_sign": setup.jackpot_wager is not None,
-        "jackpot_meters": setup.jackpot_wager is not None,
-        "carried_jackpot_marker": bool(table.markers),
-        "closing_sign": table.closing is not None,
-    }.get(kind, False):
+    elif kind in _ALWAYS or (kind in _IF and _IF[kind](table)):
         yield marking.name
+
+
+_ALWAYS = frozenset({"limits_sign", "odds_sign", "schedule_sign"})
+
+_IF: Mapping[str, Callable[[Table], bool]] = {
+    "box_total_sign": lambda table: bool(table.rules.setup.box_totals),
+    "old_limits_sign": lambda table: bool(table.spared),
+    "jackpot_amount_sign": lambda table: table.rules.setup.jackpot_wager is not None,
+    "jackpot_meters": lambda table: table.rules.setup.jackpot_wager is not None,
+    "carried_jackpot_marker": lambda table: bool(table.markers),
+    "closing_sign": lambda table: table.closing is not None,
+}
+"""Signs that belong there under a condition; `_ALWAYS` those that stand as long as a table is open."""
 
 
 def wanted(table: Table) -> Wanted:
@@ -88,10 +91,11 @@ def missing(table: Table) -> dict[str, Marking]:
 
 def to_take_off(table: Table) -> list[str]:
     """Markers that lie there, and belong there no longer."""
-    if not table.signs:
+    lying = [name for name in table.signs if word(name) in TAKEN_OFF]
+    if not lying:
         return []
     known = wanted(table)
-    return [name for name in table.signs if word(name) in TAKEN_OFF and name not in known]
+    return [name for name in lying if name not in known]
 
 
 def stood(table: Table, name: str, minutes: int, at: int) -> bool:

@@ -44,8 +44,9 @@ def order_check(scene: Scene) -> Command:
 
 
 def record_custody(scene: Scene) -> Command:
-    kept = {"sealed": "Cal", "stored": scene.rng.choice(("the card room", "the card room", "")), "issued": "Cat"}
-    return RecordCustody(**kept, broken=scene.chance(0.3), **scene.staff("deal"))
+    stored = scene.rng.choice(("the card room", "the card room", ""))
+    who = scene.staff("deal")
+    return RecordCustody(sealed="Cal", stored=stored, issued="Cat", broken=scene.chance(0.3), **who)
 
 
 def ask_for_place(scene: Scene) -> Command:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cutcard.office.messages import DisputePassed, DutyArose, DutyDone
+from cutcard.office.owing import DutyLate
 from cutcard.table.steps.cards.checking import CardsChecked
 from cutcard.table.steps.messages import MessageSent
 from cutcard.table.steps.office.custody import CustodyRecorded
@@ -54,7 +55,7 @@ def test_d6_a_check_that_is_ordered_in_a_round_is_owed_from_then_and_done_when_t
     assert isinstance(arose, DutyArose) and "ordered by Gus" in arose.about and arose.at == clock("20:00")
     assert isinstance(done, DutyDone) and (done.by, done.at) == ("Gus", clock("20:16"))
     hear(desk, play)
-    late = [each for _, events in desk.entries for each in events if type(each).__name__ == "DutyLate"]
+    late = [each for _, events in desk.entries for each in events if isinstance(each, DutyLate)]
     lapses = {duty.number for duty in desk.open() if duty.kind == "lapse"}
     assert [each.due for each in late if each.number not in lapses] == [clock("20:15")], "fifteen minutes"
 

@@ -19,7 +19,7 @@ from cutcard.table.remedying import unanswered
 from cutcard.table.signing import TAKEN_OFF, missing, to_take_off, word
 from cutcard.table.state import Table
 from cutcard.table.steps.cards.checking import CardsChecked, CardsFanned, CardsReplaced, CardsVerified
-from cutcard.table.steps.cards.dealing import CardDealt
+from cutcard.table.steps.cards.dealing import CardDealt, RoundStarted
 from cutcard.table.steps.cards.shuffling import CardsShuffled
 from cutcard.table.steps.messages import MessageSent
 from cutcard.table.steps.office.custody import CustodyRecorded, secured
@@ -32,10 +32,11 @@ from cutcard.table.steps.people.copies import RulesHandedOver
 from cutcard.table.steps.people.disputes import DisputeDecided, DisputeReviewed, FinalDecisionGiven
 from cutcard.table.steps.people.notices import NoticeGiven
 from cutcard.table.steps.people.seats import BoxGivenUp
+from cutcard.table.steps.rounds.calling import BetsCalled
 from cutcard.table.steps.rounds.deciding import DecisionMade
 from cutcard.table.steps.rounds.lapses import LapseNoted
 from cutcard.table.steps.rounds.registering import PoolLinkHealed
-from cutcard.table.steps.rounds.settling import HandCollected, WagerSettled
+from cutcard.table.steps.rounds.settling import HandCollected, RoundEnded, WagerSettled
 from cutcard.table.steps.rounds.wagers import WagerPlaced
 from cutcard.table.steps.trouble.undoing import SettlementReversed
 from cutcard.table.steps.trouble.voiding import Voided
@@ -128,6 +129,10 @@ PLAIN: frozenset[type[Event]] = frozenset(
 """Events of every round, which change nothing of this; a wager that was settled may say that something is owed."""
 
 
+OF_A_ROUND: frozenset[type[Event]] = frozenset({BetsCalled, RoundStarted, RoundEnded})
+"""Events of every round that change nothing of this either, unless markers lie there, somebody walked away, or the
+round was taken up again."""
+
 PASSING: frozenset[type[Event]] = frozenset({DisputePassedOn, NoticesPassedOn})
 
 
@@ -190,7 +195,7 @@ def _up_by(table: Table, name: str) -> int | None:
 
 def follow(table: Table, command: Command, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events of an entry, with what the office hears of them."""
-    if table.trouble is None and not _heard(events):  # in trouble a card may open or shut a remedy
+    if table.trouble is None and not _heard(table, events):  # in trouble a card may open or shut a remedy
         return events
     after = fold(table, events)
     if after.office is None:
@@ -204,10 +209,14 @@ def follow(table: Table, command: Command, events: tuple[Event, ...]) -> tuple[E
     return (*events, *found)
 
 
-def _heard(events: Sequence[Event]) -> bool:
+def _heard(table: Table, events: Sequence[Event]) -> bool:
+    """Whether the events of an entry may change what is owed."""
     for event in events:
         kind = type(event)
-        if kind not in PLAIN or (kind is WagerSettled and event.owed):  # type: ignore[attr-defined]
+        if kind in PLAIN:
+            if kind is WagerSettled and event.owed:  # type: ignore[attr-defined]
+                return True
+        elif kind not in OF_A_ROUND or table.markers or table.away or table.reopened:
             return True
     return False
 
