@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cutcard.office.disputes import DisputeRaised, DisputeTaken, DutyAttached
+from cutcard.office.disputes import DisputeEnded, DisputeRaised, DisputeTaken, DutyAttached
 from cutcard.office.messages import Ruled
 from cutcard.office.owing import DutyByLetter, DutyDischarged, DutyDropped, DutyLate
-from cutcard.office.rights import DisputeEnded, OutcomeNoted, RightsTold
+from cutcard.office.rights import OutcomeNoted, RightsTold
 from cutcard.office.ruling import AdjustmentMade, AdjustmentReversed, DisputeRuled
 from tests.office.desk import AGM, CS, GM, GS, INSPECTOR, OPERATOR, PLAYER, Desk, refused
 
@@ -213,8 +213,7 @@ def test_at_crown_the_advice_is_owed_at_any_stage_and_once() -> None:
     desk.must("lodge_complaint", "Val", "vcglr", 1020, person="Ann", about="not paid", dispute=number)
     refused(desk.do("ask_for_review", "Ann", PLAYER, 1030, dispute=number), "no_such_power")
     desk.must("decide_dispute", "Ada", AREA, 1040, dispute=number, outcome="stands")
-    desk.must("say_content", "Ann", PLAYER, 1050, dispute=number, content=False)
-    assert desk.open() == []  # she was told
+    assert desk.open() == [] and not desk.office.disputes  # she was told
 
 
 @pytest.mark.clause(CROWN, "11.11")
@@ -328,3 +327,46 @@ def test_what_is_refused_of_a_decision() -> None:
         raised(desk, 10, round=round_ + 20)
     refused(desk.do("raise_dispute", "Ann", PLAYER, 11, about="a sixth"), "too_many_disputes", "13.11")
     assert len(desk.events(DisputeRaised)) == 5
+
+
+@pytest.mark.clause(CROWN, "11.10", "11.11")
+def test_whoever_was_told_before_the_decision_does_not_wait_for_ever_after_it() -> None:
+    """The table ends such a dispute with the decision, and so does the house."""
+    desk = Desk(CROWN)
+    number = raised(desk)
+    desk.must("say_content", "Ann", PLAYER, 1010, dispute=number, content=False)
+    (advice,) = desk.open("advise_of_rights")
+    desk.must("tell_of_rights", "Gus", AREA, 1010, duty=advice.number, way="in_person", text="2026-1")
+    assert number in desk.office.disputes  # it is to be decided all the same
+    events = desk.must("decide_dispute", "Max", AREA, 1020, dispute=number, outcome="stands")
+    (ended,) = [event for event in events if isinstance(event, DisputeEnded)]
+    assert (ended.why, desk.office.disputes.get(number), desk.open()) == ("told", None, [])
+    assert "11.11" in ended.clauses
+
+
+@pytest.mark.clause("star-casino-war", "13.11")
+def test_nobody_pays_themselves_and_a_name_written_otherwise_is_the_same_purse() -> None:
+    desk = Desk()
+    number = raised(desk)
+    given = {"dispute": number, "outcome": "adjust", "amount": "50"}
+    for name in ("Gus", " gus "):
+        refused(desk.do("decide_dispute", "Gus", GS, 1100, player=name, **given), "same_person", "13.11")
+    desk.must("decide_dispute", "Gus", GS, 1100, player=" ann", **given)
+    assert dict(desk.office.cash) == {"house": -5000, "purse:Ann": 5000}
+    desk.must("ask_for_review", "Ann", PLAYER, 1200, dispute=number)
+    desk.must("review_dispute", "Al", AGM, 1300, player="Ben", **given)
+    assert {name: cents for name, cents in desk.office.cash.items() if cents} == {"house": -5000, "purse:Ben": 5000}
+
+
+@pytest.mark.clause("star-casino-war", "13.11")
+def test_whose_a_dispute_is_nobody_else_learns_and_no_table_has_such_a_box_or_round() -> None:
+    desk = Desk()
+    number = raised(desk)
+    for command in ({"command": "ask_for_review"}, {"command": "say_content", "content": False}):
+        assert "Ann" not in refused(
+            desk.do(actor="Ben", role=PLAYER, at=1100, dispute=number, **command), "not_your_dispute"
+        )
+    for box in (-3, 0, 100, 10**30):
+        refused(desk.do("raise_dispute", "Ben", PLAYER, 1100, about="x", round=1, box=box), "bad_box", "13.11")
+    refused(desk.do("raise_dispute", "Ben", PLAYER, 1100, about="x", round=10**15), "bad_round", "13.11")
+    desk.must("raise_dispute", "Ben", PLAYER, 1100, about="x", round=10**9, box=99)

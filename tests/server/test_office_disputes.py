@@ -221,3 +221,49 @@ def test_offices_say_who_may_and_desks_of_guests_do_not(tmp_path: Path) -> None:
             assert (await nz.view())["body"] == "the Department of Internal Affairs"
 
     run(test())
+
+
+def test_a_name_that_was_somebody_elses_opens_none_of_their_disputes(tmp_path: Path) -> None:
+    """Whoever never wagered gives the name back on going, and somebody else may take it."""
+    clock = Clock()
+
+    async def test() -> None:
+        async with office_floor(tmp_path, clock) as (visit, _, _):
+            ann = await visit.admit("Ann")
+            assert (await says(ann, "raise_dispute", about="what only Ann knows")).status_code == 200
+            assert "Ann" in visit.floor.reception.bound()
+            assert (await says(ann, "say_content", dispute=1, content=True)).status_code == 200
+            assert [each["over"] for each in await own(ann)] == [True]
+            await visit.client.post("/api/me/end", headers=ann.headers)
+            clock.pass_(1)
+            stranger = await visit.admit("Ann")
+            assert await own(stranger) == []
+
+    run(test())
+
+
+def test_a_dispute_at_a_table_keeps_its_name_until_it_is_over(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with office_floor(tmp_path, Clock()) as (visit, desk, _):
+            await a_round(visit, desk, await ready(visit, desk))
+            await desk.done("raise_dispute", actor="Dot", role="player", about="I stood by", round=1)
+            await desk.done("decide_dispute", actor="Gus", role="gaming_supervisor", dispute=1, outcome="stands")
+            await heard(visit)
+            assert "Dot" in visit.floor.reception.bound()
+
+    run(test())
+
+
+def test_a_decision_pays_nobody_who_is_not_known_here(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with office_floor(tmp_path, Clock()) as (visit, _, office):
+            ann, _ = await visit.admit("Ann"), await visit.admit("Ben")
+            assert (await says(ann, "raise_dispute", about="a chip")).status_code == 200
+            given = {"dispute": 1, "outcome": "adjust", "amount": "50"}
+            for name in ("Bem", "ben", "Ben "):
+                no = await office.refused("decide_dispute", "Gus", "gaming_supervisor", player=name, **given)
+                assert no["code"] == "unknown_player" and name.strip() in no["message"]
+            await office.done("decide_dispute", "Gus", "gaming_supervisor", player="Ben", **given)
+            assert (visit.floor.purse("star", "Ben"), visit.floor.purse("star", "Ann")) == ("1050", "1000")
+
+    run(test())

@@ -3,6 +3,8 @@ table that closed; and what is owed because of them."""
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
@@ -18,12 +20,15 @@ from cutcard.office.base import (
     hears,
     resting,
 )
-from cutcard.office.owing import discharge, owe
+from cutcard.office.owing import discharge, drop, owe
 from cutcard.office.state import Dispute, Duty, Office, Subject, with_dispute, with_duty
 from cutcard.wire.given import check_text, same
 
 MOST = 5
 """Disputes that one person may have open at an office."""
+
+LAST_ROUND, LAST_BOX = 1_000_000_000, 99
+"""No table deals more rounds, and none has more boxes."""
 
 
 _OF_STAGE = {"raised": "decide_dispute", "review_asked": "review_dispute", "final": "advise_of_rights"}
@@ -56,6 +61,13 @@ class DisputeTaken(Event, frozen=True, kw_only=True):
     dispute: Dispute
 
 
+class DisputeEnded(Event, frozen=True, kw_only=True):
+    """The house is done with a dispute: its person is content, or was told of the right to complain."""
+
+    dispute: int
+    why: Literal["content", "told"]
+
+
 class DutyAttached(Event, frozen=True, kw_only=True):
     """What is owed because of a dispute that a table passed on belongs to it here."""
 
@@ -81,7 +93,9 @@ def own_dispute(work: Work, number: int, actor: str) -> Dispute:
     found = find_open(work, number)
     if not same(found.by, actor):
         clauses = cites(work, "disputes", "first")[0]
-        raise Refused("not_your_dispute", f"dispute: {number} was raised by {found.by}", clauses)
+        raise Refused(
+            "not_your_dispute", f"dispute: {number} is somebody else's", clauses
+        )  # whose is nobody's business
     return found
 
 
@@ -122,8 +136,10 @@ def raise_dispute(work: Work, command: RaiseDispute) -> None:
     power = check_power(work, command, "raise_dispute", "raise a dispute")
     check_text("about", command.about, power.clauses)
     check_text("reference", command.reference, power.clauses, least=0)
-    if command.round < 0:
-        raise Refused("bad_round", "round: the number of a round, or 0", power.clauses)
+    if not 0 <= command.round <= LAST_ROUND:
+        raise Refused("bad_round", f"round: the number of a round up to {LAST_ROUND}, or 0", power.clauses)
+    if command.box is not None and not 1 <= command.box <= LAST_BOX:
+        raise Refused("bad_box", f"box: the number of a box, 1 to {LAST_BOX}", power.clauses)
     own = [each for each in work.office.disputes.values() if same(each.by, command.actor)]
     if any((each.subject, each.reference, each.round, each.box) == _matter(command) for each in own):
         raise Refused("raised_already", f"about: {command.actor} has a dispute about this open", power.clauses)
@@ -188,6 +204,28 @@ def dispute_passed(work: Work, sender: str, message: messages.DisputePassed) -> 
 @evolves(DisputeTaken)
 def _taken(office: Office, event: DisputeTaken) -> Office:
     return replace(with_dispute(office, event.dispute), raised=event.dispute.number)
+
+
+# --- ending
+
+
+_OWED_NO_LONGER = {
+    "content": "whoever raised the dispute is content",
+    "told": "whoever raised the dispute was told of the right to complain",
+}
+
+
+def end(work: Work, dispute: Dispute, why: Literal["content", "told"], at: int) -> None:
+    """The house is done with a dispute; nothing is owed because of it any more."""
+    for duty in [each for each in work.office.duties.values() if each.dispute == dispute.number]:
+        drop(work, duty, _OWED_NO_LONGER[why], at)
+    part = "first" if why == "content" else "rights"
+    work.happen(DisputeEnded(dispute=dispute.number, why=why, **resting(cites(work, "disputes", part))))
+
+
+@evolves(DisputeEnded)
+def _ended(office: Office, event: DisputeEnded) -> Office:
+    return replace(office, disputes=office.disputes.delete(event.dispute))
 
 
 @evolves(DutyAttached)

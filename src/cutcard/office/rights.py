@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from cutcard.citations import Refused
 from cutcard.office.base import Command, Event, Work, check_power, check_rank, cites, decides, evolves, merged, resting
 from cutcard.office.confirming import check_debtor, find_duty
-from cutcard.office.disputes import at_any_stage, find_open, owe_for, own_dispute
-from cutcard.office.owing import by_letter, discharge, drop
-from cutcard.office.state import Complaint, Dispute, Office, with_dispute
+from cutcard.office.disputes import at_any_stage, end, find_open, owe_for, own_dispute
+from cutcard.office.owing import by_letter, discharge
+from cutcard.office.state import Complaint, Office, with_dispute
 from cutcard.wire.given import another, check_text
 
 
@@ -62,13 +62,6 @@ class RightsTold(Event, frozen=True, kw_only=True):
     text: str
 
 
-class DisputeEnded(Event, frozen=True, kw_only=True):
-    """The house is done with a dispute: its person is content, or was told of the right to complain."""
-
-    dispute: int
-    why: Literal["content", "told"]
-
-
 class LodgeComplaint(Command, frozen=True, kw_only=True):
     """The regulator's officer takes a complaint; ``dispute``: the one that it follows, if any."""
 
@@ -107,7 +100,7 @@ def say_content(work: Work, command: SayContent) -> None:
         raise Refused("said_already", f"content: {dispute.by} has said so", cited[0])
     work.happen(ContentSaid(dispute=dispute.number, content=command.content, **resting(cited)))
     if command.content:
-        _end(work, dispute, "content", command.at)
+        end(work, dispute, "content", command.at)
     elif at_any_stage(work):
         if not dispute.told:
             owe_for(work, dispute, "advise_of_rights", command.at)
@@ -157,25 +150,12 @@ def tell_of_rights(work: Work, command: TellOfRights) -> None:
     work.happen(RightsTold(dispute=duty.dispute, to=duty.to, way=command.way, text=command.text, **cited))
     dispute = work.office.disputes[duty.dispute]
     if dispute.stage == "final":
-        _end(work, dispute, "told", command.at)
+        end(work, dispute, "told", command.at)
 
 
 @evolves(RightsTold)
 def _told(office: Office, event: RightsTold) -> Office:
     return with_dispute(office, replace(office.disputes[event.dispute], told=True))
-
-
-def _end(work: Work, dispute: Dispute, why: Literal["content", "told"], at: int) -> None:
-    """The house is done with a dispute; nothing is owed because of it any more."""
-    for duty in [each for each in work.office.duties.values() if each.dispute == dispute.number]:
-        drop(work, duty, "whoever raised the dispute is content", at)
-    part = "first" if why == "content" else "rights"
-    work.happen(DisputeEnded(dispute=dispute.number, why=why, **resting(cites(work, "disputes", part))))
-
-
-@evolves(DisputeEnded)
-def _ended(office: Office, event: DisputeEnded) -> Office:
-    return replace(office, disputes=office.disputes.delete(event.dispute))
 
 
 @decides(LodgeComplaint)

@@ -24,7 +24,7 @@ from cutcard.office.base import (
     power_of,
     resting,
 )
-from cutcard.office.disputes import at_any_stage, done_for, find_open, owe_for, own_dispute
+from cutcard.office.disputes import at_any_stage, done_for, end, find_open, owe_for, own_dispute
 from cutcard.office.messages import Ruled, Stage
 from cutcard.office.owing import by_letter, drop
 from cutcard.office.state import Dispute, Office, Subject, with_dispute
@@ -112,6 +112,17 @@ def _check_others(actor: str, dispute: Dispute, clauses: tuple[str, ...]) -> Non
     another(actor, dispute.decided_by("review"), "reviewed the decision", clauses)
 
 
+def _payee(command: Decision, dispute: Dispute, clauses: tuple[str, ...]) -> str:
+    """Who is paid: by default whoever raised the dispute, under the name that it was raised under; never oneself."""
+    player = " ".join(command.player.split())
+    if not player or same(player, dispute.by):
+        return dispute.by
+    another(command.actor, player, "would be paid by this decision", clauses)
+    if same(player, dispute.paid_to):
+        return dispute.paid_to
+    return player
+
+
 def _rule(work: Work, command: Decision, dispute: Dispute, step: Step, stage: Stage, cited: Cites) -> None:
     """Put a decision on record, and carry it out: what an earlier one paid comes back, and this one pays."""
     check_text("finding", command.finding, cited[0], least=0)
@@ -132,7 +143,7 @@ def _rule(work: Work, command: Decision, dispute: Dispute, step: Step, stage: St
         )
     )
     amount = 0 if command.amount is None else int(command.amount)
-    player = (command.player or dispute.by) if amount else ""
+    player = _payee(command, dispute, cited[0]) if amount else ""
     if (dispute.paid, dispute.paid_to) == (amount, player):
         return
     for kind, to, paid in ((AdjustmentReversed, dispute.paid_to, -dispute.paid), (AdjustmentMade, player, amount)):
@@ -282,7 +293,10 @@ def _after_last_word(work: Work, number: int, at: int) -> None:
         if left is not None:
             drop(work, left, "the last word was given", at)
     dispute = work.office.disputes[number]
-    if dispute.told or at_any_stage(work):  # there it is owed once the person is not content, whenever that is
+    if dispute.told:  # before the last word, and once is enough
+        end(work, dispute, "told", at)
+        return
+    if at_any_stage(work):  # there it is owed once the person is not content, whenever that is
         return
     found = owe_for(work, dispute, "advise_of_rights", at)
     if found is not None and dispute.gone:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
@@ -10,9 +12,13 @@ from cutcard.office.clock import LookAtClock
 from cutcard.office.disputes import RaiseDispute
 from cutcard.office.opening import OpenOffice
 from cutcard.office.rights import SayContent
-from cutcard.office.ruling import AskForReview
+from cutcard.office.ruling import AskForReview, Decision
 from cutcard.office.wire import COMMANDS, read_command
 from cutcard.server.asked import check_not_keyed, word_of
+
+if TYPE_CHECKING:
+    from cutcard.server.live_office import LiveOffice
+    from cutcard.server.running_floor import RunningFloor
 
 ALLOWED: dict[type[Command], tuple[str, ...]] = {
     RaiseDispute: ("about", "subject", "reference", "round", "box"),
@@ -69,3 +75,17 @@ def desk_command(body: bytes, at: int) -> Command:
     command = read_command(body)
     assert isinstance(command, Command)
     return replace(command, at=at)
+
+
+def check_payee(floor: RunningFloor, live: LiveOffice, command: Command) -> None:
+    """Refuse to pay somebody of whom nobody has heard: the money would lie in a purse that is nobody's."""
+    if not isinstance(command, Decision) or not command.player:
+        return
+    dispute = live.office.disputes.get(command.dispute)
+    if dispute is not None and command.player in (dispute.by, dispute.paid_to):
+        return
+    guest = floor.floor.guest(command.player)
+    if guest is not None and guest.name != command.player:
+        raise Refused("unknown_player", f"player: {command.player[:40]!r} is called {guest.name!r} here")
+    if guest is None and not floor.has_played(command.player):
+        raise Refused("unknown_player", f"player: nobody is called {command.player[:40]!r} here")

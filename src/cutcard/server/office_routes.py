@@ -14,7 +14,7 @@ from cutcard.server.answers import Answer, encode, refused, wrong_method
 from cutcard.server.arrivals import Desk
 from cutcard.server.guests import checked_key
 from cutcard.server.live_office import LiveOffice
-from cutcard.server.office_commands import desk_command, guest_command
+from cutcard.server.office_commands import check_payee, desk_command, guest_command
 from cutcard.server.office_letters import letter_page
 from cutcard.server.printed import PrintedPage
 from cutcard.server.requests import Call
@@ -44,7 +44,8 @@ async def office_command(desk: Desk, call: Call) -> Answer:
     live = _live(desk, call)
     key, expected = checked_key(call.header(b"idempotency-key")), call.version()
     body = await call.body()
-    return told(await carry_out(live, f":desk:{key}", partial(desk_command, body), expected))
+    read, check = partial(desk_command, body), partial(check_payee, desk.floor, live)
+    return told(await carry_out(live, f":desk:{key}", read, expected, check))
 
 
 async def own_disputes(desk: Desk, call: Call) -> Answer:

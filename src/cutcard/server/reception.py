@@ -202,11 +202,12 @@ class Reception:
             yield names, used
 
     def bound(self) -> set[str]:
-        """Whoever has a seat at a table, or may not come there."""
+        """Whoever has a seat or a dispute at a table, or may not come there."""
         found: set[str] = set()
         for table in self._on.tables.values():
             standing = table.table.standing
             found.update(table.table.holders.values(), standing.barred, standing.excluded)
+            found.update(dispute.by for dispute in table.table.disputes.open)
         for each in self._on.streams:
             found.update(each.bound())
         return found

@@ -161,6 +161,7 @@ class Shown:
     async def own(self, guest: str) -> dict[str, Any]:
         """A guest's own disputes: those of the house, those that are still at a table, and those that are over."""
         found, past = [], []
+        since = self._floor.since(guest)  # a name may have been somebody else's, whose disputes are nobody's business
         for live in self._floor.offices:
             shown = live.shown
             for each in _in_order(shown):
@@ -168,7 +169,7 @@ class Shown:
                     may = person_may(shown, each, self._now)
                     found.append({**self.dispute(live, each, own=True), "may": may})
             for each in (await live.over()).values():
-                if each.by == guest:
+                if each.by == guest and each.at >= since:
                     past.append({**self.dispute(live, each, over=True, own=True), "may": []})
         for table in self._floor.tables.values():
             live_office = self._floor.offices.of_table(table.name)

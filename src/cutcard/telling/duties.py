@@ -9,11 +9,11 @@ from cutcard.money import spoken
 from cutcard.office import confirming, deciding  # noqa: F401 - whose events are told here
 from cutcard.office.base import Event
 from cutcard.office.calendar import Listed
-from cutcard.office.disputes import DisputeRaised, DisputeTaken, DutyAttached
+from cutcard.office.disputes import DisputeEnded, DisputeRaised, DisputeTaken, DutyAttached
 from cutcard.office.opening import Authorised, OfficeOpened, TermsSet
 from cutcard.office.owing import DutyByLetter, DutyDischarged, DutyDropped, DutyLate, DutyOwed, DutyReminded
 from cutcard.office.receiving import LinkStopped, MessageNoted, MessageReceived, SenderHeard
-from cutcard.office.rights import ComplaintLodged, ContentSaid, DisputeEnded, OutcomeNoted, PersonGone, RightsTold
+from cutcard.office.rights import ComplaintLodged, ContentSaid, OutcomeNoted, PersonGone, RightsTold
 from cutcard.office.ruling import AdjustmentMade, AdjustmentReversed, DisputeRuled, ReviewAskedFor
 from cutcard.office.state import Duty
 from cutcard.office.times import spoken as instant
