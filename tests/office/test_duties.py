@@ -173,8 +173,12 @@ def test_a_detained_person_is_handed_over_at_once_and_the_alarm_comes_every_fift
     desk.look(3000)
     assert [each.times for each in desk.events(DutyReminded)] == [1, 2]
     fourth = next(role.name for role in desk.book.roles if role.rank == 4)
-    refused(desk.do("confirm", "Ida", duty.creditor, 3100, duties=[1], told="police", how="telephone"), "creditor")
-    desk.must("confirm", "Mia", fourth, 3100, duties=[1], told="Constable Lee", how="in_person")
+    call = {"duties": [1], "told": "Constable Lee", "how": "telephone"}
+    refused(desk.do("confirm", "Mia", fourth, 3100, **call), "not_confirmed_here")  # a call is no hand-over
+    desk.look(3700)
+    assert [each.times for each in desk.events(DutyReminded)] == [1, 2, 3]
+    desk.done("call_for_detained", "Rob", 3800, by="Mia", role=fourth)
+    assert desk.open() == []
 
 
 @pytest.mark.clause("crown-casino-war", "11.2.3")

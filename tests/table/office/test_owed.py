@@ -15,6 +15,7 @@ from tests.support.books import BACEBALL, CROWN, POKER, STAR
 from tests.support.tables import SETUPS, Play
 from tests.table.jackpot_table import carried_over
 from tests.table.office.hearing import OFFICE, clock, heard, story, told_of
+from tests.table.people.conduct import device, sanction
 from tests.table.reporting import owed
 from tests.table.war import bet, finish
 
@@ -273,3 +274,34 @@ def test_d32_two_wagers_that_go_back_at_one_moment_owe_two_as_well() -> None:
     play.deal("2c")
     known = [each.about for each in play.table.owed if each.duty == "error_notification"]
     assert sorted(known) == ["A's wager on box 1", "B's wager on box 2"]
+
+
+@pytest.mark.clause("star-casino-war", "13.3.4")
+@pytest.mark.clause("crown-casino-war", "11.2.4")
+@pytest.mark.parametrize("book", [STAR, CROWN])
+def test_whoever_is_held_is_handed_over_also_when_the_table_has_closed(book: str) -> None:
+    """The police come when they come: what has happened is no reason to open a table."""
+    play = told_of(book)
+    device(play)
+    sanction(play, "detain", at=clock("04:00"))
+    play.staff("close_table", found=play.table.rules.cards, at=clock("04:05"))
+    sanction(play, "hand_over", to="police_officer", at=clock("04:20"))
+    assert play.table.standing.detained == frozenset()
+    assert story(play, "call_for_detained") == [(did, "call_for_detained", "A") for did in ("arose", "done")]
+
+
+@pytest.mark.clause("crown-casino-war", "11.2.3")
+@pytest.mark.parametrize("release", [True, False])
+def test_winnings_that_are_held_back_are_determined_also_when_the_table_has_closed(release: bool) -> None:
+    play = told_of(CROWN)
+    bet(play, "A", 1)
+    play.deal("Ks 5s")
+    device(play)
+    sanction(play, "withhold_winnings")
+    finish(play)
+    play.player("A", "leave_table")
+    play.staff("close_table", found=312, at=clock("04:05"))
+    assert play.table.accounts["withheld:A"] == 100_00
+    play.do("determine_withheld", "Otto", "casino_operator", person="A", release=release, at=clock("10:00"))
+    assert (play.net("A"), play.table.accounts["withheld:A"]) == (100 if release else 0, 0)
+    assert story(play, "determine_withheld")[-1] == ("done", "determine_withheld", "A")

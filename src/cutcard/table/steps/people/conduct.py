@@ -310,7 +310,7 @@ def detained(table: Table, event: Detained) -> Table:
     return _stands(table, detained=table.standing.detained | {event.person})
 
 
-@decides(HandOver, "detain", "hand over somebody who is held", *ALWAYS, in_trouble=True)
+@decides(HandOver, "detain", "hand over somebody who is held", "closed", *ALWAYS, in_trouble=True)
 def hand_over(table: Table, command: HandOver) -> tuple[Event, ...]:
     clauses, readings = table.rules.cites("detention")
     if command.person not in table.standing.detained:
@@ -340,7 +340,7 @@ def winnings_withheld(table: Table, event: WinningsWithheld) -> Table:
     return _stands(table, withheld=table.standing.withheld | {event.person}, withholders=held)
 
 
-@decides(DetermineWithheld, "determine_withheld_winnings", "end an inquiry into winnings", "cards", "betting")
+@decides(DetermineWithheld, "determine_withheld_winnings", "end an inquiry into winnings", "closed", "cards", "betting")
 def determine_withheld(table: Table, command: DetermineWithheld) -> tuple[Event, ...]:
     clauses, readings = table.rules.power_cites("determine_withheld_winnings")
     if command.person not in table.standing.withheld:
