@@ -243,7 +243,7 @@ def test_on_a_promotion_the_operator_alone_decides_and_the_advice_is_owed_under_
     ref = "14.11" if book == "star-casino-war" else "15.11"
     desk = Desk(book)
     number = raised(desk, subject="promotion", reference="promotion:spring", round=0)
-    assert [each.duty for each in desk.open()] == ["last_word"]
+    assert [(each.duty, each.clauses) for each in desk.open()] == [("last_word", (ref,))]
     refused(desk.do("decide_dispute", "Gus", GS, 1100, dispute=number, outcome="stands"), "final_only", ref)
     desk.must("give_final_decision", "Olga", OPERATOR, 1200, dispute=number, outcome="stands")
     (owed,) = desk.open()
@@ -254,6 +254,7 @@ def test_on_a_promotion_the_operator_alone_decides_and_the_advice_is_owed_under_
 def test_in_a_tournament_the_director_decides() -> None:
     desk = Desk(CROWN)
     number = raised(desk, subject="tournament", reference="tournament:cup", round=0)
+    assert [(each.debtor, each.clauses) for each in desk.open()] == [("tournament_director", ("10.4.8(h)",))]
     refused(desk.do("decide_dispute", "Ada", AREA, 1100, dispute=number, outcome="stands"), "wrong_role", "10.4.8(h)")
     desk.must("decide_dispute", "Tom", "tournament_director", 1100, dispute=number, outcome="stands")
     desk.must("say_content", "Ann", PLAYER, 1200, dispute=number, content=False)

@@ -189,7 +189,7 @@ def dispute_passed(work: Work, sender: str, message: messages.DisputePassed) -> 
         paid_to=message.paid_to,
         content=False if message.protested else None,
         told=message.told,
-        at=message.at,
+        at=message.raised or message.at,
     )
     work.happen(DisputeTaken(dispute=taken, **resting(cites(work, "disputes", "first"))))
     for duty in [office.duties[number] for number in sorted(office.duties)]:

@@ -70,7 +70,7 @@ class Ruled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class DisputePassed(ToOffice, frozen=True, kw_only=True):
     """A dispute that is not over goes from a table to the house. ``round`` and ``box`` say what it is about; ``paid``
     is what a decision has paid so far, in cents; ``protested``: the person has said that they are not content, and
-    ``told``: was told of the right to complain before the last word."""
+    ``told``: was told of the right to complain before the last word. ``raised``: when it was raised at the table."""
 
     number: int
     by: str
@@ -83,6 +83,7 @@ class DisputePassed(ToOffice, frozen=True, kw_only=True):
     paid_to: str = ""
     protested: bool = False
     told: bool = False
+    raised: int = 0
 
 
 AnyToOffice = DutyArose | DutyDone | DutyGone | DisputePassed

@@ -89,6 +89,7 @@ class Dispute(msgspec.Struct, frozen=True, gc=False):
     decisions: tuple[Ruled, ...] = ()  # every decision so far, for whoever looks at it next
     protested: bool = False  # whoever raised it has said that they are not content, at whatever stage
     told: bool = False  # ... and was told of the right to complain outside the house before the last word
+    at: int = 0  # when it was raised, where an office hears of it
 
 
 class Disputes(msgspec.Struct, frozen=True, gc=False):

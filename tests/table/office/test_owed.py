@@ -169,6 +169,7 @@ def test_dp07_a_dispute_passes_to_the_house_when_the_table_closes() -> None:
     assert (message.number, message.by, message.round, message.stage) == (1, "A", 1, "review_asked")
     (ruled,) = message.decisions
     assert (ruled.step, ruled.by, ruled.outcome, ruled.finding) == ("first", "Gus", "stands", "A nine")
+    assert (message.raised, ruled.at) == (clock("22:10"), clock("22:14"))  # a letter says when
     assert story(play, "decide_dispute", "review_dispute") == [
         ("arose", "decide_dispute", "1"),
         ("done", "decide_dispute", "1"),

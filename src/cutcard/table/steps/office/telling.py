@@ -286,4 +286,5 @@ def _passed(dispute: Dispute, at: int) -> DisputePassed:
         paid_to=dispute.paid_to,
         protested=dispute.protested,
         told=dispute.told,
+        raised=dispute.at,
     )

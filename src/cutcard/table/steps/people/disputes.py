@@ -44,13 +44,14 @@ class RaiseDispute(Command, frozen=True, kw_only=True):
 
 
 class DisputeRaised(Event, frozen=True, kw_only=True):
-    """The dispute waits for a decision."""
+    """The dispute waits for a decision. ``at``: when it was raised, where an office hears of it."""
 
     dispute: int
     by: str
     about: str
     round: int
     box: int | None = None
+    at: int = 0
 
 
 class Decision(Command, frozen=True, kw_only=True):
@@ -65,13 +66,14 @@ class Decision(Command, frozen=True, kw_only=True):
 
 
 class Decided(Event, frozen=True, kw_only=True):
-    """Who decided what on a dispute."""
+    """Who decided what on a dispute. ``at``: when, where an office hears of it, whose letters say so."""
 
     dispute: int
     by: str
     role: str
     outcome: Outcome
     finding: str = ""
+    at: int = 0
 
 
 class DecideDispute(Decision, frozen=True, kw_only=True):
@@ -180,6 +182,7 @@ def raise_dispute(table: Table, command: RaiseDispute) -> tuple[Event, ...]:
             about=command.about,
             round=number,
             box=command.box,
+            at=_noted(table, command),
             clauses=clauses,
             readings=readings,
         ),
@@ -188,7 +191,7 @@ def raise_dispute(table: Table, command: RaiseDispute) -> tuple[Event, ...]:
 
 @evolves(DisputeRaised)
 def dispute_raised(table: Table, event: DisputeRaised) -> Table:
-    raised = Dispute(event.dispute, event.by, event.about, event.round, event.box)
+    raised = Dispute(event.dispute, event.by, event.about, event.round, event.box, at=event.at)
     return replace(table, disputes=Disputes(event.dispute, (*table.disputes.open, raised)))
 
 
@@ -206,11 +209,16 @@ def decide_dispute(table: Table, command: DecideDispute) -> tuple[Event, ...]:
         raise Refused("decided_already", f"dispute: {dispute.number} was decided by {dispute.decider}", cites[0])
     another(command.actor, dispute.by, "raised the dispute", cites[0])
     final = rules.may(command.role, "final_decision")
-    decided = replace(_said(DisputeDecided, command, cites), final=final)
+    decided = replace(_said(DisputeDecided, table, command, cites), final=final)
     return decided, *_carried_out(table, dispute, command, "first")
 
 
-def _said(kind: type[D], command: Decision, cites: Cites) -> D:
+def _noted(table: Table, command: Command) -> int:
+    """The time of a command, where an office goes on with what is disputed; tables of before have none on record."""
+    return command.at if table.rules.setup.office else 0
+
+
+def _said(kind: type[D], table: Table, command: Decision, cites: Cites) -> D:
     """What was decided, on record."""
     return kind(
         dispute=command.dispute,
@@ -218,6 +226,7 @@ def _said(kind: type[D], command: Decision, cites: Cites) -> D:
         role=command.role,
         outcome=command.outcome,
         finding=command.finding,
+        at=_noted(table, command),
         clauses=cites[0],
         readings=cites[1],
     )
@@ -236,7 +245,7 @@ def dispute_decided(table: Table, event: DisputeDecided) -> Table:
 def _ruled(table: Table, event: Decided, step: Step) -> Table:
     """The table with one more decision on a dispute."""
     dispute = next(each for each in table.disputes.open if each.number == event.dispute)
-    made = Ruled(step=step, by=event.by, role=event.role, outcome=event.outcome, finding=event.finding)
+    made = Ruled(step=step, by=event.by, role=event.role, outcome=event.outcome, finding=event.finding, at=event.at)
     return with_dispute(table, event.dispute, decisions=(*dispute.decisions, made))
 
 
@@ -345,7 +354,7 @@ def review_dispute(table: Table, command: ReviewDispute) -> tuple[Event, ...]:
         titles = {role.name: with_article(role.title) for role in rules.book.roles}
         whose = f"Not {titles[command.role]} after {titles[dispute.decider_role]}"
         raise Refused("wrong_role", f"role: {said.says} {whose}", clauses)
-    reviewed = replace(_said(DisputeReviewed, command, cites), nobody_senior=command.nobody_senior)
+    reviewed = replace(_said(DisputeReviewed, table, command, cites), nobody_senior=command.nobody_senior)
     return reviewed, *_carried_out(table, dispute, command, "review")
 
 
@@ -373,7 +382,7 @@ def give_final_decision(table: Table, command: GiveFinalDecision) -> tuple[Event
     if dispute.stage == "final":
         raise Refused("decided_already", f"dispute: the last word on {dispute.number} was spoken", cites[0])
     _check_other(command.actor, dispute, cites[0])
-    return _said(FinalDecisionGiven, command, cites), *_carried_out(table, dispute, command, "final")
+    return _said(FinalDecisionGiven, table, command, cites), *_carried_out(table, dispute, command, "final")
 
 
 @evolves(FinalDecisionGiven)
