@@ -14,9 +14,10 @@ class LookAtClock(Command, frozen=True, kw_only=True):
 
 def tell_time(work: Work) -> None:
     """Say of everything that is past due by now that it is late, and remind people of what they are reminded of."""
-    for number in sorted(work.office.duties):
-        duty = work.office.duties[number]
-        if _is_late(duty, work.at):
+    at = work.at  # one look at each, since this is done at every command, and thousands may be open
+    due = [each for each in work.office.duties.values() if each.again or (each.late is None and _is_late(each, at))]
+    for duty in sorted(due, key=lambda each: each.number):
+        if _is_late(duty, at):
             say_late(work, duty, work.at)
         times = _reminders(duty, work.at)
         if times > duty.reminded:

@@ -144,13 +144,14 @@ class Office(msgspec.Struct, frozen=True):
 
     def find(self, sender: str, duty: str, key: str) -> Duty | None:
         """The open duty of this kind that arose there under this key."""
-        return next(
-            (each for each in self.duties.values() if (each.sender, each.duty, each.key) == (sender, duty, key)), None
-        )
+        for each in self.duties.values():
+            if each.key == key and each.duty == duty and each.sender == sender:
+                return each
+        return None
 
     def of_dispute(self, number: int, duty: str) -> Duty | None:
         """The open duty of this kind that belongs to a dispute."""
-        return next((each for each in self.duties.values() if (each.dispute, each.duty) == (number, duty)), None)
+        return next((each for each in self.duties.values() if each.dispute == number and each.duty == duty), None)
 
 
 def new_office(book: Rulebook) -> Office:
