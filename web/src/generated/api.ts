@@ -211,13 +211,14 @@ export interface Box {
   players: Player[];
 }
 
-/** The box is free. */
+/** The box is free. `to`: who had asked for one, and is served first. */
 export interface BoxGivenUp {
   event: "box_given_up";
   rules?: string[];
   readings?: string[];
   box: number;
   player: string;
+  to?: string;
 }
 
 /** A box in a round that is over. */
@@ -622,6 +623,17 @@ export interface Changes {
   shuffle_due?: string;
 }
 
+/** The dealer owes a check of the cards to whoever ordered it: after the round that is played, or `now`. */
+export interface CheckOrdered {
+  event: "check_ordered";
+  rules?: string[];
+  readings?: string[];
+  by: string;
+  role: string;
+  now: boolean;
+  at: number;
+}
+
 /** The cards are checked once the round is over, or `at_once` if there is none. */
 export interface CheckOwed {
   event: "check_owed";
@@ -1008,6 +1020,21 @@ export interface CountWagers {
   wagers: string[];
 }
 
+/**
+ * Where the cards were until they came here. `owed`: they were not secured, and are checked and shuffled as new ones
+ * are; `at_once`, as no round is under way.
+ */
+export interface CustodyRecorded {
+  event: "custody_recorded";
+  rules?: string[];
+  readings?: string[];
+  sealed: string;
+  stored: string;
+  issued: string;
+  owed?: string[];
+  at_once?: boolean;
+}
+
 /** The offer goes to the next player, clockwise. */
 export interface CutRefused {
   event: "cut_refused";
@@ -1245,6 +1272,14 @@ export interface DirectorArrive {
   person: string;
 }
 
+/** A member of staff wants to enter a charity or media event, for which approval comes first. */
+export interface DirectorAskForAdmission {
+  command: "ask_for_admission";
+  actor: string;
+  role: string;
+  staff: "associate" | "contractor" | "employee";
+}
+
 /** The Director or a Deputy has briefed players on the terms, and is satisfied that they understand, or not. */
 export interface DirectorBrief {
   command: "brief";
@@ -1289,6 +1324,7 @@ export interface DirectorCloseWindow {
 }
 
 export type DirectorCommand = 
+  | DirectorAskForAdmission
   | DirectorAdmitStaff
   | DirectorAcceptEntry
   | DirectorRefuseEntry
@@ -1608,7 +1644,10 @@ export interface DiscardsReloaded {
   commitment?: string;
 }
 
-/** The first decision; `final` where the book gives this person the last word. */
+/**
+ * The first decision; `final` where the book gives this person the last word. If whoever raised the dispute was told of
+ * the right to complain before, the house is done with it then.
+ */
 export interface DisputeDecided {
   event: "dispute_decided";
   rules?: string[];
@@ -1631,7 +1670,8 @@ export interface DisputeEnded {
 
 /**
  * A dispute that is not over goes from a table to the house. `round` and `box` say what it is about; `paid` is what a
- * decision has paid so far, in cents.
+ * decision has paid so far, in cents; `protested`: the person has said that they are not content, and `told`: was told
+ * of the right to complain before the last word.
  */
 export interface DisputePassed {
   message: "dispute_passed";
@@ -1645,6 +1685,8 @@ export interface DisputePassed {
   decisions?: Ruled[];
   paid?: number;
   paid_to?: string;
+  protested?: boolean;
+  told?: boolean;
 }
 
 /** The table is closed, and a dispute goes on with the house: at its office, `to` which stream. */
@@ -2740,6 +2782,14 @@ export interface NoDecisionReported {
   by: string;
 }
 
+/** A dispute is unresolved by the word of whoever raised it, and that person is to be told whom to complain to. */
+export interface NotContentSaid {
+  event: "not_content_said";
+  rules?: string[];
+  readings?: string[];
+  dispute: number;
+}
+
 /** An empty answer. */
 export type Nothing = Record<string, never>;
 
@@ -2924,6 +2974,15 @@ export interface Pick {
   title: string;
 }
 
+/** A box is to be given up to `player` before the next round; `holders` have more than one. */
+export interface PlaceAskedFor {
+  event: "place_asked_for";
+  rules?: string[];
+  readings?: string[];
+  player: string;
+  holders: string[];
+}
+
 /** A card was keyed to the wrong place: it lies on `box`, and always has. */
 export interface PlaceCorrected {
   event: "place_corrected";
@@ -2966,6 +3025,16 @@ export interface PlayerLeft {
   rules?: string[];
   readings?: string[];
   player: string;
+}
+
+/** The player was asked, and the wagers stay; `silent`: there was no answer, and `by` whom that is recorded. */
+export interface PlayerStays {
+  event: "player_stays";
+  rules?: string[];
+  readings?: string[];
+  player: string;
+  silent?: boolean;
+  by?: string;
 }
 
 /** What came of somebody's wagers. */
@@ -3345,13 +3414,14 @@ export interface RiffleAskedFor {
   required?: boolean;
 }
 
-/** The person was told, and the house is done with the dispute. */
+/** The person was told. The house is done with the dispute, unless it `goes_on`: nobody has decided it yet. */
 export interface RightsTold {
   event: "rights_told";
   rules?: string[];
   readings?: string[];
   dispute: number;
   to: string;
+  goes_on?: boolean;
 }
 
 /** The round is over and its cards are in the rack. `next` is what comes now. */
@@ -3826,6 +3896,13 @@ export interface StaffApproveRiffle {
   role: string;
 }
 
+/** Somebody finds no free box, and asks for one of a player who has several. */
+export interface StaffAskForPlace {
+  command: "ask_for_place";
+  actor: string;
+  role: string;
+}
+
 /** Whoever raised a dispute wants somebody else to look at it. */
 export interface StaffAskForReview {
   command: "ask_for_review";
@@ -4015,11 +4092,16 @@ export type StaffCommand =
   | StaffOpenShoe
   | StaffOpenCards
   | StaffShowHands
+  | StaffRecordCustody
+  | StaffAskForPlace
+  | StaffStayInRound
+  | StaffOrderCheck
   | StaffRaiseDispute
   | StaffDecideDispute
   | StaffAskForReview
   | StaffReviewDispute
   | StaffGiveFinalDecision
+  | StaffSayNotContent
   | StaffTellOfRights
   | StaffEndDispute
   | StaffRecordComplaint
@@ -4426,6 +4508,17 @@ export interface StaffOpenSlips {
   slips?: Record<string, PaperSlip>;
 }
 
+/**
+ * Somebody who may have the cards checked again orders it. `now`: an inspector does not wait for the round under way to
+ * end.
+ */
+export interface StaffOrderCheck {
+  command: "order_check";
+  actor: string;
+  role: string;
+  now?: boolean;
+}
+
 /** Suspected players play their hands before the others handle their cards. */
 export interface StaffOrderPlayingSequence {
   command: "order_playing_sequence";
@@ -4527,6 +4620,20 @@ export interface StaffRecordConduct {
   rule?: string;
   asked?: boolean;
   on_duty?: boolean;
+}
+
+/**
+ * Cards that came checked or shuffled were issued to this table: who `sealed` them, where they were `stored`, and who
+ * `issued` them. `broken`: they were not secured all the time, and count as new.
+ */
+export interface StaffRecordCustody {
+  command: "record_custody";
+  actor: string;
+  role: string;
+  sealed: string;
+  stored: string;
+  issued: string;
+  broken?: boolean;
 }
 
 /** A player has walked away from the table, whatever lies on it and however far the round is. */
@@ -4702,6 +4809,14 @@ export interface StaffReviewDispute {
   nobody_senior?: boolean;
 }
 
+/** Whoever raised a dispute is not content, however far it is: where the book wants it, advice is owed from then. */
+export interface StaffSayNotContent {
+  command: "say_not_content";
+  actor: string;
+  role: string;
+  dispute: number;
+}
+
 /**
  * A tournament player seals a secret wager: on the main wager, and beside it. Of a paper slip nothing is keyed before
  * it is opened.
@@ -4784,6 +4899,17 @@ export interface StaffStartGamingDay {
   role: string;
 }
 
+/**
+ * A player lets the wagers lie in a round that is to be repaired. Whoever deals names a `player` who was asked and said
+ * nothing.
+ */
+export interface StaffStayInRound {
+  command: "stay_in_round";
+  actor: string;
+  role: string;
+  player?: string;
+}
+
 /** A player who leaves takes back a wager that was carried. */
 export interface StaffTakeBackJackpotWager {
   command: "take_back_jackpot_wager";
@@ -4817,7 +4943,10 @@ export interface StaffTakeSeat {
   box: number;
 }
 
-/** After the last word, a person who is not content is told of the right to complain outside the house. */
+/**
+ * A person who is not content is told of the right to complain outside the house: after the last word, or where the
+ * book wants it at any stage of a dispute.
+ */
 export interface StaffTellOfRights {
   command: "tell_of_rights";
   actor: string;
@@ -5111,6 +5240,10 @@ export type TableEvent = {
   | ShoeOpened
   | CardsOpened
   | HandsShown
+  | CustodyRecorded
+  | PlaceAskedFor
+  | PlayerStays
+  | CheckOrdered
   | DisputePassedOn
   | NoticesPassedOn
   | DisputeRaised
@@ -5120,6 +5253,7 @@ export type TableEvent = {
   | ReviewAskedFor
   | DisputeReviewed
   | FinalDecisionGiven
+  | NotContentSaid
   | RightsTold
   | DisputeEnded
   | ComplaintRecorded
