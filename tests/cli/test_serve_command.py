@@ -296,3 +296,29 @@ def test_a_proxy_that_is_no_address_is_refused_before_anything_is_opened(tmp_pat
     said = "cutcard: --proxy: 'elsewhere' is no address or network, as in 10.0.0.5 or 10.0.0.0/8\n"
     assert (ran.status, ran.err) == (2, said)
     assert not list(tmp_path.iterdir())
+
+
+def test_a_promotion_is_held_under_the_terms_of_a_file_and_faults_are_told(tmp_path: Path) -> None:
+    draft = ROOT / "examples" / "promotions" / "draft.toml"
+    wrong = cutcard("serve", "--db", str(tmp_path / "none.db"), "--promotion", str(draft))
+    assert wrong.status == 2 and "line 27: draw.at" in wrong.out and "[14.7.2]" in wrong.out
+    assert not (tmp_path / "none.db").exists()
+    with served(tmp_path, "--promotion", "war-chest") as floor:
+        view = httpx.get(f"{floor.address}api/promotions/war-chest", trust_env=False).json()
+        assert (view["title"], view["phase"]) == ("War Chest", "draft")
+        terms = httpx.get(f"{floor.address}promotion-terms/war-chest", trust_env=False)
+        assert terms.status_code == 200 and "War Chest" in terms.text
+        _, out, _ = floor.stop(signal.SIGTERM)
+    assert f"Desk of war-chest: {floor.address}promotion/war-chest#" in out
+
+
+def test_the_sample_promotion_begins_by_itself(tmp_path: Path) -> None:
+    with served(tmp_path, "--sample-promotion") as floor:
+        end, found = time.monotonic() + PATIENCE, list[Any]()
+        while not found:
+            assert time.monotonic() < end
+            time.sleep(0.2)
+            found = httpx.get(f"{floor.address}api/promotions", trust_env=False).json().get("promotions", [])
+        (view,) = found
+        assert view["promotion"] == "lucky-1" and view["closes"] - view["start"] == 600
+        floor.stop(signal.SIGTERM)

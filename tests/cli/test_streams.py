@@ -144,14 +144,15 @@ def test_a_floor_says_where_it_is_and_opens_a_page_if_asked(
         tournaments=SimpleNamespace(keys={}),
     )
     floor.chance, floor.replaced, floor.passing = SimpleNamespace(paused=""), None, None
-    floor.pools, floor.controller = [SimpleNamespace(name="p")], "other"
+    floor.pools, floor.controller, floor.promotions = [SimpleNamespace(name="p")], "other", []
     serve._welcome(floor, "floor.db", "http://here/", open_page)
     shown = capsys.readouterr().out.splitlines()
     assert shown[0] == "The floor is open: 2 tables at http://here/"
-    assert shown[-3:] == [
+    assert shown[-4:] == [
         "Witness kept has seen nothing of this journal.",
         "Dealer of a: http://here/dealer/a#secret",
         "Controller of p: http://here/pool/p#other",
+        "Duties: http://here/duties#other",
     ]
     assert launched == (["http://here/"] if open_page else [])
 

@@ -258,8 +258,8 @@ def test_an_event_too_many_or_too_few_is_found(evening: Path) -> None:
 
 def test_a_stream_of_another_kind_is_not_judged(tmp_path: Path) -> None:
     with Builder(tmp_path / "other.db") as build:
-        build.append("promotion:1", body_of(b"{}", [b'{"event":"begun"}']))
-        build.append("promotion:1", b"?", sign=True)
+        build.append("lottery:1", body_of(b"{}", [b'{"event":"begun"}']))
+        build.append("lottery:1", b"?", sign=True)
     found = verified(tmp_path / "other.db")
     (stream,) = found["streams"]
     assert (found["well"], stream["entries"], stream["events"], stream["signed"]) == (False, 2, 1, 1)
@@ -272,8 +272,8 @@ def test_of_another_kind_the_key_that_it_pins_signs_its_heads(tmp_path: Path) ->
     for signer, kinds in ((SIGNER, []), (thief, ["signature"])):
         path = tmp_path / f"{len(kinds)}.db"
         with Builder(path, signer) as build:
-            build.append("promotion:1", body_of(b"{}", [], pins={"key": SIGNER.public}))
-            build.append("promotion:1", body_of(b"{}", [b'{"event":"begun"}']), sign=True)
+            build.append("lottery:1", body_of(b"{}", [], pins={"key": SIGNER.public}))
+            build.append("lottery:1", body_of(b"{}", [b'{"event":"begun"}']), sign=True)
         found = verified(path)
         assert [each["kind"] for each in found["findings"]] == kinds
         assert found["streams"][0]["key"] == SIGNER.public

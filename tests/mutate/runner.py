@@ -55,7 +55,7 @@ OUTSIDE = ("cli", "play", "server", "journal", "simulation")
 
 RULES_ARE_SHOWN_BY = (
     *("tests/table/", "tests/settlement/", "tests/jackpots/"),
-    *("tests/tournaments/", "tests/rulebooks/test_layout.py"),
+    *("tests/tournaments/", "tests/promotions/", "tests/rulebooks/test_layout.py"),
 )
 """Where the tests are that show what rules do. Not among them are those that hold the data of a book against data
 (test_rulebooks, test_coverage_map, test_every_clause) or that alter a book themselves (test_one_truth,

@@ -5,18 +5,15 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 
-from cutcard.inspection.office_stream import KIND
-from cutcard.inspection.pins import Books
 from cutcard.office.messages import AnyToOffice, DutyArose, Receive
-from cutcard.office.state import Office
 from cutcard.office.wire import read_command
 from cutcard.rulebooks import rulebook
-from cutcard.server.around import Surroundings
-from cutcard.server.live_stream import LiveStream
-from cutcard.server.live_streams import LiveStreams
+from cutcard.server.live_office import LiveOffice
+from cutcard.server.live_offices import LiveOffices
 from cutcard.server.running_floor import RunningFloor
 from tests.server.direct import PACE
 
@@ -24,23 +21,10 @@ STREAM = "office:The Star:star-casino-war"
 AT = 1_795_000_000
 
 
-class Offices(LiveStreams[LiveStream[Office]]):
-    """All offices of a floor."""
-
-    def made(self, name: str, books: Books, around: Surroundings) -> LiveStream[Office]:
-        return LiveStream(KIND, name, books, around)
-
-
 class FloorWithOffices(RunningFloor):
-    """A floor that holds an office besides all else."""
+    """A floor that holds an office under a name of its own, and opens no others."""
 
-    def _begin(self) -> None:
-        super()._begin()
-        if not hasattr(self, "offices"):
-            self.offices = Offices(KIND, self._around, self.books)
-            self.streams, self.paying = (*self.streams, self.offices), (*self.paying, self.offices)
-
-    def office(self) -> LiveStream[Office]:
+    def office(self) -> LiveOffice:
         """The office of the house, as the journal has it, or begun."""
         found = self.offices.named(STREAM)
         return found or self.offices.join(self.offices.recalled(STREAM.removeprefix("office:"), (self.book,)))
@@ -48,6 +32,10 @@ class FloorWithOffices(RunningFloor):
     @property
     def book(self) -> Any:
         return self.books["star-casino-war"]
+
+
+async def _none(offices: LiveOffices, *_: object) -> None:
+    """No office is opened."""
 
 
 def command(name: str, actor: str, role: str, at: int, **fields: Any) -> Any:
@@ -78,7 +66,8 @@ def write_floor(path: Path, *more: Any) -> None:
         floor = FloorWithOffices.at(path, [rulebook("star-casino-war")], pace=PACE)
         assert isinstance(floor, FloorWithOffices)
         try:
-            await floor.start()
+            with patch.object(LiveOffices, "open", _none):
+                await floor.start()
             for each in (*STORY, *more):
                 await floor.office().must(each)
         finally:

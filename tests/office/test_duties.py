@@ -147,6 +147,13 @@ def test_a_step_that_was_left_out_is_late_at_once_and_only_acknowledged(book: st
     refused(desk.do("acknowledge", "Sam", second, 610, duties=[2]), "not_a_lapse")
 
 
+def test_each_step_that_was_left_out_is_one_of_its_own() -> None:
+    desk = Desk("nz-casino-war")
+    for _ in range(2):
+        desk.arose("players_look", "1", 5, lapse=True)
+    assert [each.number for each in desk.open()] == [1, 2]
+
+
 def test_a_gate_that_was_passed_all_the_same_is_a_lapse_beside_the_gate() -> None:
     desk = Desk()
     desk.arose("check_cards", "1", 0)

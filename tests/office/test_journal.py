@@ -9,12 +9,14 @@ import msgspec
 import pytest
 
 from cutcard.inspection import machines, opening
+from cutcard.inspection.disputed import RoundTold, round_told
 from cutcard.inspection.office_stream import KIND
 from cutcard.inspection.verify import Verification
 from cutcard.rulebooks import Shelf
 from tests.office.floors import AT, STREAM, command, write_floor
 from tests.office.test_calendar import read_calendar
 from tests.support.command import cutcard
+from tests.support.paths import ROOT
 
 
 @pytest.fixture(scope="module")
@@ -86,3 +88,16 @@ def test_a_dispute_that_is_over_can_still_be_written_about(tmp_path: Path) -> No
     write_floor(path, command("tell_of_rights", "Gus", "gaming_supervisor", AT + 300, **told))
     assert "Nothing is owed." in cutcard("duties", str(path)).out
     assert "the last word" in cutcard("duties", str(path), "--letter", "1").out
+
+
+def test_the_round_that_is_disputed_is_told_from_the_stream_of_its_table() -> None:
+    """With the clauses of each step, and why it was settled so."""
+    with opening.opened(str(ROOT / "examples" / "floor.journal")) as given:
+        stream = "table:crown-casino-war"
+        told = round_told(given.store, stream, 1, "Ann", Shelf())
+        nothing = round_told(given.store, stream, 99, "Ann", Shelf())
+        elsewhere = round_told(given.store, "table:none", 1, "Ann", Shelf())
+    assert nothing == elsewhere == RoundTold()
+    assert told.frames[0] == "Round 1 begins. Cards go to box 1, box 2, the dealer. [5.2]"
+    assert told.frames[-1] == "Round 1 is over; wagers are taken. [7.7.1]" and len(told.frames) == 12
+    assert "The player's K♣ ranks above the dealer's 2♠. [3.3, 3.3.1]" in told.why

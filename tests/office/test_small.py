@@ -269,3 +269,20 @@ def test_in_new_zealand_only_players_raise_disputes_and_the_operator_may_acknowl
     star = Desk()
     star.arose("act_in_order", "1", 0, lapse=True)
     star.must("acknowledge", "Olga", OPERATOR, 1, duties=[1])
+
+
+@pytest.mark.clause("star-casino-war", "13.11")
+def test_a_power_that_a_book_with_disputes_gives_nobody_is_nobodys() -> None:
+    """Only where a text leaves disputes to other rules does a policy of the house say who may."""
+    desk = Desk()
+    desk.must("raise_dispute", "Ann", PLAYER, 0, about="x")
+    for name, command, fields in (
+        ("raise_dispute", "raise_dispute", {"about": "y"}),
+        ("decide_dispute", "decide_dispute", {"dispute": 1, "outcome": "stands"}),
+    ):
+        without = tuple(power for power in desk.book.powers if power.name != name)
+        bare = replace(desk.office, book=other(desk.book, powers=without))
+        given, desk.office = desk.office, bare
+        role = PLAYER if name == "raise_dispute" else GS
+        refused(desk.do(command, "Ben", role, 1, **fields), "no_such_power", "13.11")
+        desk.office = given

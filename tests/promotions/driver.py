@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -31,6 +32,13 @@ THEIRS = (
     *("raise_dispute", "answer_decision"),
 )
 """What people do for themselves."""
+
+AFTERWARDS = (
+    *("make_claim", "honour_claim", "refuse_claim", "tell_refusal", "ask_erasure", "notify_winner", "message"),
+    *("offer_alternative", "take_alternative", "choose_payment", "award_prize", "confirm_payment", "lapse_prize"),
+    *("exchange_voucher", "use_tokens", "raise_dispute", "settle_dispute", "answer_decision", "tell_rights"),
+)
+"""What may be done once winners are drawn."""
 
 _DAY = 86_400
 
@@ -101,6 +109,8 @@ class Driver:
         for _ in range(steps):
             self.step()
         self.finish()
+        for _ in range(steps // 4):  # tokens stay good
+            self.step()
 
     def step(self) -> None:
         chance = self.chance
@@ -111,8 +121,11 @@ class Driver:
         if self.promotion.terms is None or (chance.random() < 0.3 and not self.promotion.owes("tell_inspectorate")):
             self._onwards()
             return
-        name, given = chance.choice(self._ideas())
-        self._try(self._somebody(name), name, given)
+        ideas = self._ideas()
+        if self.promotion.phase in ("drawn", "closed") and chance.random() < 0.8:
+            ideas = [idea for idea in ideas if idea[0] in AFTERWARDS]
+        name, given = chance.choice(ideas)
+        self._try(self._somebody(name, given), name, given)
 
     def _onwards(self) -> None:
         """What comes next for whoever runs the promotion: so that random runs get somewhere."""
@@ -126,11 +139,16 @@ class Driver:
             self._try(desk.operator, "publish_terms", {"ways": list(named.known.available)})
         elif named.phase == "drawn" and self.chance.random() < 0.5:
             for prize in sorted(named.wins)[:2]:
-                self._one_prize(prize)
+                with suppress(Refused):
+                    self._one_prize(prize)
         elif named.phase == "lodged":
             desk.now = max(desk.now, at("2026-12-01 18:00:00")) if self.chance.random() < 0.7 else desk.now
             self._try(desk.operator, "name_tables", {"tables": ["table:1", "table:2"]})
             self._try(desk.operator, "start_promotion", {})
+        elif named.phase == "running" and len(named.entries) <= 3:
+            self._try(desk.operator, "message", {})
+            for name in self.chance.sample(PEOPLE, 3):
+                self._try(desk.person(name), "enter", {"terms": named.fingerprint})
         elif named.phase == "running" and len(named.entries) > 3 and self.chance.random() < 0.3:
             desk.now = max(desk.now, at("2026-12-11 21:00:00"))
             self._draw()
@@ -139,16 +157,20 @@ class Driver:
         desk, named = self.desk, self.promotion
         self._try(desk.operator, "seal_entries", {})
         self._try(desk.operator, "nominate_scrutineer", {"person": "Sam"})
+        self._try(desk.person(self.chance.choice(PEOPLE)), "give_value", {"value": "ab" * 32})
         if named.draw is not None and self.promotion.draw is not None:
             gives = named.known.draw.values_from == "scrutineer" or self.chance.random() < 0.5
             value = "5c" * 32 if gives else ""
             self._try(desk.scrutineer, "oversee_draw", {"entries": self.promotion.sealed.hash, "value": value})
         self._try(desk.operator, "make_draw", {"link": CHAIN.link(1)})
 
-    def _somebody(self, command: str) -> Callable[..., Any]:
-        """Whoever may do it, mostly."""
+    def _somebody(self, command: str, given: dict[str, Any]) -> Callable[..., Any]:
+        """Whoever may do it, mostly: what is about a prize its winner, what is about a dispute whoever raised it."""
         desk, chance = self.desk, self.chance
-        player = desk.person(chance.choice(PEOPLE))
+        win = self.promotion.wins.get(given.get("prize", 0))
+        dispute = self.promotion.disputes.get(given.get("dispute", 0))
+        named_by = [each for each in (win and win.person, dispute and dispute.by) if each]
+        player = desk.person(chance.choice(named_by if named_by and chance.random() < 0.8 else PEOPLE))
         staff = [desk.operator, desk.scrutineer, desk.dealer, desk.authority]
         if chance.random() < 0.05:
             return chance.choice([*staff, player])
@@ -158,14 +180,16 @@ class Driver:
 
     def _ideas(self) -> list[tuple[str, dict[str, Any]]]:
         chance, named = self.chance, self.promotion
-        prize, number = chance.randint(0, 6), chance.randint(0, 4)
+        prize = chance.choice([*named.wins, *named.wins, *named.wins, chance.randint(0, 6)])
+        number = chance.choice([len(named.claims), chance.randint(0, 4)])
         link = chance.choice([CHAIN.link(1), CHAIN.link(2), "zz"])
         document, person = chance.choice([named.fingerprint, "other"]), chance.choice([*PEOPLE, "Sam"])
         sealed = named.draw.hash if named.draw is not None else ""
         other = replace(named.known, claim_days=chance.choice([7, 8, 30]), start=self._later(named.known.start))
         book, amount = chance.choice(BOOKS), chance.choice(["5", "25", "8000"])
+        wager = WAGERS.get(book, "bet")
         parts = chance.choice([["draw"], ["promotion"], ["draw", "promotion"], []])
-        into = chance.choice(["tokens", "chips"])
+        into, batch = chance.choice(["tokens", "chips"]), chance.randint(1, max(len(named.batches), 1))
         self.asked = self.asked or other
         return [
             ("lodge_terms", {"reference": chance.choice(["L-1", " "]), "document": document}),
@@ -194,12 +218,12 @@ class Driver:
             ("ask_erasure", {"claim": number}),
             ("offer_alternative", {"prize": prize, "amount": amount}),
             ("take_alternative", {"prize": prize}),
-            ("choose_payment", {"prize": prize, "parts": {chance.choice(WAYS): amount}}),
+            ("choose_payment", {"prize": prize, "parts": {chance.choice(WAYS): self._worth(prize, amount)}}),
             *[("award_prize", {"prize": prize, "way": chance.choice([*WAYS, "gold"])})] * 4,
             ("confirm_payment", {"prize": prize, "way": chance.choice(WAYS)}),
             ("lapse_prize", {"prize": prize}),
-            *[("exchange_voucher", {"batch": number, "rulebook": book, "into": into})] * 2,
-            *[("use_tokens", {"batch": number, "rulebook": book, "wager": "initial", "amount": amount})] * 2,
+            *[("exchange_voucher", {"batch": batch, "rulebook": book, "into": into})] * 2,
+            *[("use_tokens", {"batch": batch, "rulebook": book, "wager": wager, "amount": amount})] * 2,
             ("raise_dispute", {"about": chance.choice(["the list", ""])}),
             ("settle_dispute", {"dispute": number, "decision": "it stands"}),
             ("answer_decision", {"dispute": number, "content": chance.random() < 0.5}),
@@ -211,6 +235,11 @@ class Driver:
             ("hear_table", {"table": "table:1"}),
             *([("cancel_draw", {"why": "doubt"}), ("close_promotion", {})] if chance.random() < 0.05 else []),
         ]
+
+    def _worth(self, prize: int, amount: str) -> str:
+        """What a prize is worth, or something else."""
+        win = self.promotion.wins.get(prize)
+        return amount if win is None or self.chance.random() < 0.3 else f"{win.value // 100}.{win.value % 100:02d}"
 
     def _address(self) -> dict[str, str]:
         return self.chance.choice([{}, {"name": "Ann Other", "address": "1 Pirrama Road", "told": "mail"}])

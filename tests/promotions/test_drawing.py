@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import runpy
 import subprocess
 import sys
 from collections import Counter
@@ -210,6 +211,24 @@ def record() -> dict[str, Any]:
     desk.person("Ann")("give_value", value="ab" * 32)
     desk.operator("make_draw", link=CHAIN.link(1))
     return json.loads(json.dumps(draw_record(desk.promotion)))  # type: ignore[no-any-return]
+
+
+def test_whoever_wants_no_name_shown_is_in_the_list_by_number_and_wins_under_their_own() -> None:
+    desk = Desk(POKER, replace(CASH, count=2), entry__most_each=2).start()
+    for name, unnamed in (("Ann", True), ("Ben", False), ("Ann", True)):
+        desk.person(name)("enter", terms=desk.document, unnamed=unnamed)
+    desk.clock("2026-12-11 20:00:01")
+    desk.operator("seal_entries")
+    assert desk.promotion.sealed.entries == ((1, "#1"), (2, "Ben"), (3, "#1"))
+    desk.person("Ann")("give_value", value=VALUE)
+    assert refused(desk.person("Ann"), "give_value", value=VALUE).code == "given_already"
+    desk.clock("2026-12-11 21:00:00")
+    desk.operator("make_draw", link=CHAIN.link(1))
+    found = draw_record(desk.promotion)
+    assert found["values"] == {"#1": VALUE} and set(found["winners"].values()) == {"#1", "Ben"}
+    assert "Ann" not in json.dumps(found)
+    assert {win.person for win in desk.promotion.wins.values()} == {"Ann", "Ben"}  # not twice: one person, two entries
+    assert runpy.run_path(str(CHECKER))["faults"](json.loads(json.dumps(found))) == []
 
 
 def test_a_program_that_shares_no_code_finds_the_draw_right(record: dict[str, Any], tmp_path: Path) -> None:

@@ -35,6 +35,29 @@ def test_the_operator_and_nobody_else_offers_prizes(book: str) -> None:
     assert refused(desk.person("Ann"), "close_promotion").code == "not_allowed"
 
 
+@pytest.mark.parametrize("book", BOOKS)
+def test_each_power_is_held_by_those_whom_the_book_names_and_by_nobody_else(book: str) -> None:
+    desk = Desk(book).draw()
+    asked: dict[str, dict[str, Any]] = {
+        "sign_off_terms": {"promotion": "x", "terms": desk.terms, "head": CHAIN.head},
+        "nominate_scrutineer": {"person": "Zoe"},
+        "approve_change": {"reference": "A-1", "document": "x"},
+        "offer_alternative": {"prize": 1, "amount": "5"},
+        "choose_payment": {"prize": 1, "parts": {"cash": "500"}},
+        "settle_dispute": {"dispute": 1, "decision": "no"},
+        "postpone": {"parts": ["draw"], "why": "doubt"},
+        "cancel_draw": {"why": "doubt"},
+        "tell_inspectorate": {"told": "Ito", "how": "telephone"},
+        "resume": {"validated": "counted again"},
+    }
+    held = {"approve_change": "authority", "choose_payment": "player"}
+    for command, given in asked.items():
+        for role in ("dealer", "gaming_supervisor", "spectator", "player", "casino_operator", "authority", "stranger"):
+            if role != held.get(command, "casino_operator"):
+                found = refused(desk.person("Dee", role), command, **given)
+                assert found.code == "not_allowed" and found.clauses, (command, role)
+
+
 def test_a_book_without_promotions_has_none() -> None:
     crown = rulebook("crown-casino-war")
     from cutcard.promotions.deciding import decide

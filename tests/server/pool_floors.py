@@ -157,6 +157,10 @@ class HeldBack:
     def hold(self, letters: Iterable[tuple[str, Letter]]) -> None:
         self.letters += letters
 
+    def numbers_to(self, stream: str) -> list[int]:
+        """The messages to a stream that were held back."""
+        return [letter.number for to, letter in self.letters if to == stream]
+
     def flow(self) -> None:
         """Letters go their way again, and those that were held back first."""
         self._post.wrote = self._wrote  # type: ignore[method-assign]

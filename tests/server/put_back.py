@@ -20,6 +20,8 @@ from tests.server.visiting import run, until
 
 POKER = "star-three-card-poker"
 STREAM = f"table:{POKER}"
+NUMBER = f"(SELECT number FROM streams WHERE stream = '{STREAM}')"
+"""The stream of the table, as its entries have it."""
 
 Visit = Callable[[RunningFloor, LiveTable], Coroutine[Any, Any, None]]
 

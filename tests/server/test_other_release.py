@@ -29,7 +29,7 @@ from cutcard.table.dealer import senior
 from cutcard.table.state import new_table
 from cutcard.table.steps.rounds.adopting import AdoptRelease, ReleaseAdopted
 from cutcard.table.steps.rounds.opening import ENGINE
-from tests.server.put_back import STREAM, a_round, evening, refusal, sql
+from tests.server.put_back import NUMBER, STREAM, a_round, evening, refusal, sql
 from tests.server.visiting import until
 from tests.support.books import BOOKS
 from tests.support.command import cutcard
@@ -127,7 +127,8 @@ def test_what_another_release_left_unsigned_is_not_signed_here(old: Path) -> Non
     """Nobody here can decide it again: whoever can write to the file may have added it."""
     sql(
         old / "floor.db",
-        "DELETE FROM heads WHERE stream = 2 AND version = (SELECT max(version) FROM heads WHERE stream = 2)",
+        f"DELETE FROM heads WHERE stream = {NUMBER} "
+        f"AND version = (SELECT max(version) FROM heads WHERE stream = {NUMBER})",
     )
     refused = refusal(old)
     assert refused.code == "unsigned" and "Start that one once more, so that it signs what it wrote" in str(refused)
@@ -157,7 +158,7 @@ def test_an_entry_that_names_an_unknown_engine_gets_nothing_signed(tmp_path: Pat
     row = f"x'{added.body.hex()}', x'{added.hash.hex()}'"
     sql(
         tmp_path / "floor.db",
-        f"INSERT INTO entries SELECT max(position) + 1, 2, {added.version}, ':added', {row} FROM entries",
+        f"INSERT INTO entries SELECT max(position) + 1, {NUMBER}, {added.version}, ':added', {row} FROM entries",
     )
     assert refusal(tmp_path).code == "unsigned"
 

@@ -230,7 +230,7 @@ def test_a_pool_that_does_not_answer_is_waited_for_and_then_played_without(
             assert link is not None and not link.up and link.heard < link.sent
             assert "error_notification" in {each.duty for each in table.table.owed}
             assert not table.table.pool_wagers and table.table.accounts.get("pool", 0) == 0
-            assert pool.seq == 3 and [letter.number for _, letter in held.letters] == [2, 3]
+            assert pool.seq == 3 and held.numbers_to(f"pool:{BACEBALL}") == [2, 3]
             await bet(table, "Ann", 1, jackpot=False)
             refused = await do(table, "Ann", "place_wager", box=1, wager="jackpot", amount="2")
             assert isinstance(refused, Refusal) and refused.code == "jackpot_down"

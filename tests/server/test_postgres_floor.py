@@ -14,7 +14,7 @@ from cutcard.journal.trouble import explained, remedy
 from cutcard.rulebooks import default_shelf
 from tests.server.on_postgres import opened_on
 from tests.server.process import Served
-from tests.server.put_back import POKER, a_round, in_a_round, its_end
+from tests.server.put_back import NUMBER, POKER, a_round, in_a_round, its_end
 from tests.support.command import cutcard
 from tests.support.postgres import ask
 
@@ -55,7 +55,7 @@ def test_a_floor_goes_on_from_the_same_card(database: str, tmp_path: Path) -> No
     with opened(database) as given:
         report = verified(given, default_shelf(), workers=2)
     assert report.well, report.findings
-    assert {stream.stream for stream in report.streams} == {"floor", f"table:{POKER}"}
+    assert {stream.stream for stream in report.streams} == {"floor", f"office:star:{POKER}", f"table:{POKER}"}
 
 
 def test_a_floor_that_slept_while_another_process_began_ends_though_nobody_asks_it_for_anything(
@@ -105,9 +105,9 @@ def test_what_a_database_holds_is_exported_and_audited(database: str, tmp_path: 
 def test_a_database_that_was_put_back_is_noticed(database: str, tmp_path: Path) -> None:
     """By the note beside the key of the vault. With other shoes the floor goes on."""
     play(database, tmp_path)
-    last = ask(database, "SELECT max(version) FROM entries WHERE stream = 2")[0][0]
+    last = ask(database, f"SELECT max(version) FROM entries WHERE stream = {NUMBER}")[0][0]
     for table in ("hidden", "heads", "snapshot_hidden", "snapshots", "entries"):
-        ask(database, f"DELETE FROM {table} WHERE stream = 2 AND version = {last}")
+        ask(database, f"DELETE FROM {table} WHERE stream = {NUMBER} AND version = {last}")
     ask(database, "UPDATE journal SET position = (SELECT max(position) FROM entries)")
     refused = refusal(database, tmp_path)
     assert refused.code == "rolled_back"
@@ -157,7 +157,7 @@ def test_no_secret_of_a_shoe_can_be_read_in_the_database(database: str, tmp_path
 
 def test_damage_is_told_before_anything_is_written(database: str, tmp_path: Path) -> None:
     play(database, tmp_path)
-    ask(database, "UPDATE entries SET body = body || ' '::bytea WHERE stream = 2")
+    ask(database, f"UPDATE entries SET body = body || ' '::bytea WHERE stream = {NUMBER}")
     assert refusal(database, tmp_path).code == "damaged_journal"
     ask(database, "CREATE TABLE notes (text text)")
     assert "'notes', which no journal has" in str(refusal(database, tmp_path))

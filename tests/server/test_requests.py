@@ -104,6 +104,7 @@ def test_the_floor_and_its_heads(tmp_path: Path) -> None:
             assert {head["stream"] for head in heads["heads"]} == {
                 "floor",
                 f"pool:{BACEBALL}",
+                *(f"office:{book.partition('-')[0]}:{book}" for book in BOOKS),
                 *(f"table:{book}" for book in BOOKS),
             }
             for head in heads["heads"]:

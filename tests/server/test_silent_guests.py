@@ -33,6 +33,7 @@ class On:
         self.written: list[Command] = []
         self.carried_out: dict[str, Command] = {}
         self.left: list[str] = []
+        self.streams = ()
         standing = SimpleNamespace(barred=set[str](), excluded=set[str]())
         self.table = SimpleNamespace(
             audience=SimpleNamespace(named={}),
@@ -40,7 +41,6 @@ class On:
             leave=self.left.append,
         )
         self.tables = {"t": self.table}
-        self.tournaments = SimpleNamespace(bound=set)
         self.books = {book.id: book for book in default_shelf()}
         self.desk = Reception(cast(RunningFloor, self))
         self.desk.open(b"secret")

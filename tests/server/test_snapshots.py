@@ -315,7 +315,10 @@ def test_a_start_from_the_entries_that_is_refused_leaves_the_snapshots_there(tmp
 
     async def test() -> None:
         await played(tmp_path)
-        execute(tmp_path, "UPDATE entries SET body = CAST(body || ' ' AS BLOB) WHERE stream = 2 AND version = 3")
+        number = f"(SELECT number FROM streams WHERE stream = '{STREAM}')"
+        execute(
+            tmp_path, f"UPDATE entries SET body = CAST(body || ' ' AS BLOB) WHERE stream = {number} AND version = 3"
+        )
         before = files(tmp_path)
         with pytest.raises(Refused, match=r"entry 3 .*its hash does not follow"):
             async with floor_at(tmp_path, AT_ONCE, replay=True):

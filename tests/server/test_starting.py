@@ -23,6 +23,7 @@ from cutcard.server.running_floor import RunningFloor
 from cutcard.server.starting import Starting
 from cutcard.server.starting_file import OF_A_FILE
 from tests.server.put_back import (
+    NUMBER,
     POKER,
     STREAM,
     copied,
@@ -114,7 +115,7 @@ WAYS = {
         "UPDATE entries SET body = CAST(replace(CAST(body AS TEXT), 'supervisor', 'supervisoR') AS BLOB)",
         "its hash does not follow",
     ),
-    "an entry taken out": ("DELETE FROM entries WHERE stream = 2 AND version = 5", "it is missing"),
+    "an entry taken out": (f"DELETE FROM entries WHERE stream = {NUMBER} AND version = 5", "it is missing"),
     "a head taken out": ("DELETE FROM heads WHERE stream = 1 AND version = 2", "its signed head is missing"),
     "all heads taken out": ("DELETE FROM heads", "its signed head is missing"),
     "a head of another entry": ("UPDATE heads SET hash = zeroblob(32) WHERE version = 2", "has another hash"),
@@ -130,14 +131,14 @@ WAYS = {
         "values lie beside its entries that none of them hides",
     ),
     "entries that changed places": (
-        "UPDATE entries SET position = position + 100000 WHERE stream = 2 AND version = 3",
+        f"UPDATE entries SET position = position + 100000 WHERE stream = {NUMBER} AND version = 3",
         "it stands in the file before one that it follows",
     ),
     "a trigger": (
         "CREATE TRIGGER more AFTER INSERT ON entries BEGIN UPDATE heads SET hash = hash; END",
         "which no journal has",
     ),
-    "a stream taken out": ("DELETE FROM entries WHERE stream = 2", "its entries were taken out"),
+    "a stream taken out": (f"DELETE FROM entries WHERE stream = {NUMBER}", "its entries were taken out"),
 }
 
 
@@ -171,7 +172,8 @@ def test_an_entry_that_anybody_added_is_decided_again_before_it_is_signed(
     body = re.sub(rb'"at":\d+', b'"at":9000000000', again) if command else NO_ENTRY
     hash_ = chained(last.hash, STREAM, last.version + 1, ":added", body)
     row = f"x'{body.hex()}', x'{hash_.hex()}'"
-    sql(path, f"INSERT INTO entries SELECT max(position) + 1, 2, {last.version + 1}, ':added', {row} FROM entries")
+    added = f"{NUMBER}, {last.version + 1}, ':added', {row}"
+    sql(path, f"INSERT INTO entries SELECT max(position) + 1, {added} FROM entries")
     wrong = refusal(closed)
     assert wrong.code == "damaged_journal" and said in str(wrong) and f"{STREAM}, entry" in str(wrong)
 
@@ -188,7 +190,8 @@ def test_an_entry_of_the_last_seconds_that_was_altered_is_decided_again(killed: 
     hash_ = chained(before.hash, STREAM, last.version, last.id, body)
     sql(
         path,
-        f"UPDATE entries SET body = x'{body.hex()}', hash = x'{hash_.hex()}' WHERE id = '{last.id}' AND stream = 2",
+        f"UPDATE entries SET body = x'{body.hex()}', hash = x'{hash_.hex()}' "
+        f"WHERE id = '{last.id}' AND stream = {NUMBER}",
     )
     (killed / "floor.db-last").write_text("")
     sql(killed / "floor.db-vault", "DELETE FROM served")

@@ -145,7 +145,8 @@ def test_limits_are_changed_and_agreed_with_a_player(floors: Floors, guests: Gue
     desk.do()
     assert table.table.personal["Ann"]["initial"].max == 5000_00
     expect(desk.page.locator("cc-dealer")).to_contain_text("$1 – $500")  # what was announced began with it
-    expect(desk.page.locator(".also")).to_have_text(f"New limits are announced: {after}.")
+    also = desk.page.locator(".also").filter(has_text="New limits")
+    expect(also).to_have_text(f"New limits are announced: {after}.")
 
 
 def test_what_was_counted_cut_and_measured_is_asked_for_and_never_made_up(floors: Floors, guests: Guests) -> None:

@@ -11,12 +11,14 @@ import "./lobby.js";
 import "./table.js";
 import { base, buttons } from "./theme.js";
 import type { Floor, House, Me, Tile } from "./generated/api.js";
+import type { About } from "./office/my-disputes.js";
 
 const EVERY = 2500;
 
-/** What this page is besides the floor: a desk or a board, of a table, a prize pool or a tournament; or who holds what. */
+/** What this page is besides the floor: a desk or a board, of a table, a pool, a tournament ...; who holds what; or what
+ * is owed. */
 const [, KIND = "", NAME = ""] =
-  /^\/(dealer|board|pool|wall|director|processes)(?:\/([^/]+))?$/.exec(location.pathname) ?? [];
+  /^\/(dealer|board|pool|wall|director|promotion|processes|duties)(?:\/([^/]+))?$/.exec(location.pathname) ?? [];
 const OF = plainly(NAME);
 
 /** A part of an address as it is written. */
@@ -35,7 +37,9 @@ const OTHERS: Record<string, { load: () => Promise<unknown>; page: TemplateResul
   pool: { load: () => import("./pools/pool.js"), page: html`<cc-pool pool=${OF}></cc-pool>` },
   wall: { load: () => import("./tournament/wall.js"), page: html`<cc-wall tournament=${OF}></cc-wall>` },
   director: { load: () => import("./tournament/director.js"), page: html`<cc-director tournament=${OF}></cc-director>` },
+  promotion: { load: () => import("./promotion/desk.js"), page: html`<cc-promotion-desk promotion=${OF}></cc-promotion-desk>` },
   processes: { load: () => import("./processes/processes.js"), page: html`<cc-processes></cc-processes>` },
+  duties: { load: () => import("./office/duties.js"), page: html`<cc-duties></cc-duties>` },
 };
 const OTHER = OTHERS[KIND];
 
@@ -74,7 +78,9 @@ export class App extends LitElement {
       cc-pool,
       cc-wall,
       cc-director,
-      cc-processes {
+      cc-promotion-desk,
+      cc-processes,
+      cc-duties {
         grid-row: 2;
       }
       header {
@@ -215,7 +221,7 @@ export class App extends LitElement {
 
   /** The table in the address, and its house. */
   get #at(): { tile: Tile; house: House } | null {
-    const [, id] = /^#\/table\/([a-z0-9-]+)(?:\/rules\/.+)?$/.exec(this.where) ?? [];
+    const [, id] = /^#\/table\/([a-z0-9-]+)(?:\/(?:rules|rounds)\/.+)?$/.exec(this.where) ?? [];
     for (const house of this.floor?.houses ?? []) {
       const tile = house.tables.find((each) => each.id === id);
       if (tile) return { tile, house };
@@ -263,6 +269,7 @@ export class App extends LitElement {
     }
     const at = this.#at;
     const tournament = this.#tournament;
+    const promotion = this.#promotion;
     this.toggleAttribute("table", at !== null);
     document.title = at ? `${at.tile.title}, ${at.house.name} · Cutcard` : "Cutcard";
     return html`<div>${warning}${this.#header(at)} ${this.lost && !at ? LOST : nothing}</div>
@@ -284,7 +291,19 @@ export class App extends LitElement {
                 tournament,
                 html`<cc-tournament tournament=${tournament} ?known=${this.me !== null} @enter=${this.#door}></cc-tournament>`,
               )
-            : html`<cc-lobby .floor=${this.floor} .me=${this.me}></cc-lobby>`
+            : promotion
+              ? keyed(
+                  promotion,
+                  html`<cc-promotion promotion=${promotion} ?known=${this.me !== null} @enter=${this.#door}></cc-promotion>`,
+                )
+              : this.#disputes
+                ? html`<cc-my-disputes
+                  .floor=${this.floor}
+                  .about=${this.#disputes}
+                  ?known=${this.me !== null}
+                  @enter=${this.#door}
+                ></cc-my-disputes>`
+              : html`<cc-lobby .floor=${this.floor} .me=${this.me}></cc-lobby>`
       }
       ${this.#helping(at)}`;
   }
@@ -294,6 +313,21 @@ export class App extends LitElement {
     const [, name = ""] = /^#\/tournament\/([^/]+)$/.exec(this.where) ?? [];
     if (name) void import("./tournament/page.js").catch(() => null);
     return plainly(name);
+  }
+
+  /** The promotion in the address. */
+  get #promotion(): string {
+    const [, name = ""] = /^#\/promotion\/([^/]+)$/.exec(this.where) ?? [];
+    if (name) void import("./promotion/page.js").catch(() => null);
+    return plainly(name);
+  }
+
+  /** Whether the guest's own disputes are looked at, and the table and round that one is to be about. */
+  get #disputes(): About | null {
+    const [whole, table = "", round = ""] = /^#\/disputes(?:\/([a-z0-9-]+)\/([0-9]+))?$/.exec(this.where) ?? [];
+    if (whole === undefined) return null;
+    void import("./office/my-disputes.js").catch(() => null);
+    return { table, round: Number(round) };
   }
 
   #header(at: { tile: Tile; house: House } | null) {

@@ -22,6 +22,8 @@ export class Drawer extends LitElement {
   @property() book = "";
   @property() tab: Tab = "log";
   @property() clause = "";
+  /** The round that is to be looked at again, if any. */
+  @property({ type: Number }) round = 0;
   /** Changed with every step, so that the log is drawn again. */
   @property({ type: Number }) seq = 0;
 
@@ -135,7 +137,7 @@ export class Drawer extends LitElement {
       case "log":
         return this.#log();
       case "rounds":
-        return html`<cc-panel-rounds table=${this.live.table} book=${this.book} .live=${this.live}></cc-panel-rounds>`;
+        return html`<cc-panel-rounds table=${this.live.table} book=${this.book} round=${this.round} .live=${this.live}></cc-panel-rounds>`;
       case "odds":
         return html`<cc-panel-odds table=${this.live.table}></cc-panel-odds>`;
       case "rules":

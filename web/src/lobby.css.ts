@@ -19,6 +19,11 @@ export const lobbyStyles = css`
     color: var(--ink-2);
     text-wrap: balance;
   }
+  .lead a {
+    display: inline-block;
+    padding: 10px 4px;
+    color: var(--gold);
+  }
   .paused:not(:empty) {
     margin: 14px 0 0;
     padding: 10px 14px;

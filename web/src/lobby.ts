@@ -85,8 +85,11 @@ export class Lobby extends LitElement {
   override render() {
     return html`<main>
       <h1>The floor</h1>
-      <p class="lead">Sit down where there is a free box. Every table follows its own approved book.</p>
-      ${this.#tournaments()}
+      <p class="lead">
+        Sit down where there is a free box. Every table follows its own approved book.
+        ${this.me ? html`<a href="#/disputes" data-action="disputes">My disputes</a>` : nothing}
+      </p>
+      ${this.#tournaments()} ${this.#promotions()}
       <p class="paused" role="status">${this.floor?.paused || nothing}</p>
       ${
         this.floor
@@ -107,6 +110,25 @@ export class Lobby extends LitElement {
             <a class="tournament" href="#/tournament/${encodeURIComponent(each.id)}" data-tournament=${each.id}>
               <b>${each.title}</b> <span>${each.says}</span>
               <small>${each.entries} of ${each.most} players · pool ${money(each.pool)}</small>
+              ${each.open ? html`<em>Enter</em>` : nothing}
+            </a>
+          </li>`,
+        )}
+      </ul>
+    </section>`;
+  }
+
+  #promotions() {
+    const found = this.floor?.promotions ?? [];
+    if (!found.length) return nothing;
+    return html`<section class="tournaments" aria-labelledby="promotions">
+      <h2 id="promotions">Promotions</h2>
+      <ul>
+        ${found.map(
+          (each) => html`<li>
+            <a class="tournament" href="#/promotion/${encodeURIComponent(each.id)}" data-promotion=${each.id}>
+              <b>${each.title}</b> <span>${each.says}</span>
+              <small>${plural(each.prizes, "prize")} worth ${money(each.worth)} · ${plural(each.entries, "entry", "entries")}</small>
               ${each.open ? html`<em>Enter</em>` : nothing}
             </a>
           </li>`,

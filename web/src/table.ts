@@ -49,6 +49,8 @@ export class TableScreen extends LitElement {
   @state() private seq = -1;
   /** The clause that the address names. */
   @state() private clause = "";
+  /** The round in the address, to look at again. */
+  @state() private round = 0;
   @query("cc-announcer") private announcer!: Announcer;
   @query("cc-own-box") private own!: OwnBox | null;
   @query("cc-controls") private controls!: Controls | null;
@@ -76,6 +78,12 @@ export class TableScreen extends LitElement {
     if (location.hash.startsWith(`${this.#here}/rules/`)) {
       this.clause = decodeURIComponent(location.hash.slice(this.#here.length + 7));
       this.tab = "rules";
+    }
+    const [, round] = new RegExp(`^${this.#here}/rounds/([0-9]{1,9})$`).exec(location.hash) ?? [];
+    if (round) {
+      this.round = Number(round);
+      this.tab = "rounds";
+      this.sheet = !this.#wide.matches;
     }
     this.live = new Live(this.tile.id, this.tile.dealer);
     this.bets = new Bets(this.live);
@@ -285,6 +293,7 @@ export class TableScreen extends LitElement {
       book=${book.id}
       tab=${this.tab}
       clause=${this.clause}
+      round=${this.round}
       role="complementary"
       aria-label="Book and log"
       @tab=${(event: CustomEvent<Tab>) => (this.tab = event.detail)}

@@ -11,8 +11,10 @@ from cutcard.cli.output import heading, print_json, print_table
 
 if TYPE_CHECKING:
     from cutcard.inspection.offices import OfficeThen
+    from cutcard.journal.store import Store
     from cutcard.office.calendar import Listed
     from cutcard.office.state import Dispute
+    from cutcard.rulebooks import Shelf
 
 
 @click.command("duties", short_help="What a floor owes, to whom and until when; and letters on disputes.")
@@ -48,16 +50,17 @@ def command(
     when = _instant(at)
     store = checked_journal(file)
     try:
-        offices = [each for each in offices_in(store, shelf_of(ctx)) if asked in (None, each.stream)]
+        shelf = shelf_of(ctx)
+        offices = [each for each in offices_in(store, shelf) if asked in (None, each.stream)]
+        if not offices:
+            from cutcard.citations import Refused
+
+            raise Refused("no_office", f"file: no office{f' {asked!r}' if asked else ''} is in this journal")
+        if letter is not None:
+            click.echo(_letter(store, shelf, offices, letter, when, html), nl=False)
+            return 0
     finally:
         store.close()
-    if not offices:
-        from cutcard.citations import Refused
-
-        raise Refused("no_office", f"file: no office{f' {asked!r}' if asked else ''} is in this journal")
-    if letter is not None:
-        click.echo(_letter(offices, letter, when, html), nl=False)
-        return 0
     if ical:
         click.echo(_feed(offices, when), nl=False)
         return 0
@@ -153,10 +156,11 @@ def _feed(offices: list[OfficeThen], at: int) -> str:
     return feed(each.office, each.stream, at, lambda duty: summary(each.office.book, duty))
 
 
-def _letter(offices: list[OfficeThen], number: int, at: int, html: bool) -> str:
+def _letter(store: Store, shelf: Shelf, offices: list[OfficeThen], number: int, at: int, html: bool) -> str:
     from cutcard.citations import Refused
     from cutcard.documents.html import to_html
     from cutcard.documents.plain import to_text
+    from cutcard.inspection.disputed import round_told
     from cutcard.telling.letters import letter
 
     found = [each for each in offices if number in each.disputes]
@@ -164,5 +168,7 @@ def _letter(offices: list[OfficeThen], number: int, at: int, html: bool) -> str:
         known = ", ".join(f"{each.stream} {one}" for each in offices for one in sorted(each.disputes)) or "none"
         raise Refused("no_dispute", f"letter: one dispute is needed (--office); known: {known}")
     (each,) = found
-    sheet = letter(each.office, each.disputes[number], at)
+    dispute = each.disputes[number]
+    told = round_told(store, dispute.reference, dispute.round, dispute.by, shelf)
+    sheet = letter(each.office, dispute, at, frames=told.frames, why=told.why)
     return to_html(sheet) if html else to_text(sheet)

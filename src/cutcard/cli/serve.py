@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     import socket
 
     from cutcard.house.auto_dealer import Pace
+    from cutcard.rulebooks import Shelf
+    from cutcard.server.live_promotions import PlannedPromotion
     from cutcard.server.running_floor import RunningFloor
 
 CANNOT = 2
@@ -80,6 +82,19 @@ KEPT = (
     help="One more table of BOOK, with physical cards that a person deals; may be repeated.",
 )
 @click.option(
+    "--promotion",
+    "promotions",
+    metavar="FILE",
+    multiple=True,
+    help="A promotion under the terms in FILE, or ready ones (see `cutcard promotion`); may be repeated.",
+)
+@click.option(
+    "--sample-promotion",
+    "sample",
+    is_flag=True,
+    help="A promotion of play money that runs itself, with a draw in ten minutes; then the next one.",
+)
+@click.option(
     "--resume",
     nargs=2,
     metavar="NAME REASON",
@@ -129,6 +144,8 @@ def command(
     open_page: bool,
     pace: float,
     dealers: tuple[str, ...],
+    promotions: tuple[str, ...],
+    sample: bool,
     resume: tuple[str, str] | None,
     replace_shoes: tuple[str, str] | None,
     replay: bool,
@@ -140,6 +157,9 @@ def command(
 
     A table that a person deals has a desk, whose address with its key is printed: whoever has it keys the cards, is
     told what to do and to pay, and reports what went wrong. The key is a new one with each start.
+
+    A promotion has a desk in the same way, for the operator and the scrutineer. Terms with a fault are refused, as by
+    `cutcard promotion check`. A promotion is called as its file; one that the journal holds already goes on.
 
     All that is done stands in the journal FILE (floor.db in this folder, if none is named) before it is acknowledged;
     `cutcard verify FILE` checks it. The secrets of running shoes lie beside it, in FILE-vault. Stop with Ctrl-C: the
@@ -177,7 +197,12 @@ def command(
 
     shelf = shelf_of(ctx)
     books, wanted = list(shelf), [shelf[book].id for book in dealers]
+    planned = [_planned(shelf, file) for file in promotions]
+    if None in planned:
+        return CANNOT
     try:
+        if shared and (promotions or sample):
+            raise Refused("not_alone", "--shared: --promotion and --sample-promotion need the floor alone")
         shown_as = shown(db) if is_postgres(db) else db
         if shared and not is_postgres(db):
             raise Refused("bad_address", "--shared: --db: it needs postgresql://...")
@@ -205,13 +230,24 @@ def command(
                 inner, here = listen_for_peers(peers, host, listening.getsockname()[1])
                 floor = SharedFloor.on(db, books, here, **more)
             else:
-                floor = RunningFloor.at(db, books, replacing=replace_shoes, replay=replay, **more)
-            welcome = partial(_welcome, floor, shown_as, address, open_page)
+                floor = RunningFloor.at(db, books, replacing=replace_shoes, replay=replay, promotions=planned, **more)
+            welcome = partial(_welcome, floor, shown_as, address, open_page, sample)
             runner.run(serve(floor, listening, welcome, hosts=hosts, proxies=believed, peers=inner))
     except Refused as refused:
         click.echo(f"cutcard: {refused}", err=True)
         return CANNOT
     return _farewell(floor, shown_as)
+
+
+def _planned(shelf: Shelf, file: str) -> PlannedPromotion | None:
+    """A promotion under the terms of a file, by whose name it is called; its faults are told."""
+    from pathlib import Path
+
+    from cutcard.cli.promotion import say_found
+    from cutcard.server.live_promotions import PlannedPromotion
+
+    found = say_found(shelf, file, as_json=False, quiet=True)
+    return None if found is None else PlannedPromotion(Path(file).stem.replace("_", "-").lower(), found[1])
 
 
 def _paced(factor: float) -> Pace:
@@ -230,7 +266,7 @@ def _address(host: str, port: int) -> str:
     return f"http://{shown}:{port}/"
 
 
-def _welcome(floor: RunningFloor, db: str, address: str, open_page: bool) -> None:
+def _welcome(floor: RunningFloor, db: str, address: str, open_page: bool, sample: bool = False) -> None:
     from cutcard.telling.wording import counted
 
     if floor.passing is not None:
@@ -251,10 +287,21 @@ def _welcome(floor: RunningFloor, db: str, address: str, open_page: bool) -> Non
         click.echo(f"Dealer of {table}: {address}dealer/{table}#{key}")
     for pool in floor.pools if floor.passing is None else ():
         click.echo(f"Controller of {pool.name}: {address}pool/{pool.name}#{floor.controller}")
+    click.echo(f"Duties: {address}duties#{floor.controller}")
     for tournament, key in floor.tournaments.keys.items():
         click.echo(f"Director of {tournament}: {address}director/{tournament}#{key}")
+    for promotion in floor.promotions:
+        _desk_of(floor, address, promotion.name)
+    if sample:
+        from cutcard.server.sample_promotion import keep_sampling
+
+        floor.attend(keep_sampling(floor, lambda live: _desk_of(floor, address, live.name)))
     if open_page:
         click.launch(address)
+
+
+def _desk_of(floor: RunningFloor, address: str, promotion: str) -> None:
+    click.echo(f"Desk of {promotion}: {address}promotion/{promotion}#{floor.promotions.keys[promotion]}")
 
 
 def _farewell(floor: RunningFloor, db: str) -> int:

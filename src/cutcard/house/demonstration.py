@@ -42,6 +42,18 @@ HOUSES = {
 }
 """The houses of the packaged books: a short name, the currency and where their clocks stand."""
 
+COMPLAINTS = {"nz": "the Department of Internal Affairs"}
+"""Whom a house names for complaints, by its short name, where its text names nobody."""
+
+
+def complaints_to(house: str) -> str:
+    """The body that a house names for complaints.
+
+    >>> complaints_to("nz"), complaints_to("somewhere")
+    ('the Department of Internal Affairs', 'the regulator of this house')
+    """
+    return COMPLAINTS.get(house, "the regulator of this house")
+
 
 def main_wagers(book: Rulebook) -> set[str]:
     """The wagers on which others rest: what a round is played for."""

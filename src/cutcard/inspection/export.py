@@ -108,29 +108,35 @@ def _event(entry: Entry, raw: Raw) -> Event:
 
 def rounds_of(store: Store, stream: str, shelf: Shelf) -> Iterator[tuple[int, Table]]:
     """The table at the end of each round, before it is cleared, and the entry that ends it; as it was recorded."""
-    table: Table | None = None
     over: tuple[int, Table] | None = None  # until the next round begins, it may be taken up again
+    for version, table, event, _ in followed_events(store, stream, shelf):
+        if type(event) is RoundEnded:
+            over = (version, table) if table.bets else None  # without a wager there was no round
+        elif type(event) is RoundReopened:
+            over = None
+        elif type(event) is RoundStarted and over is not None:
+            yield over
+            over = None
+    if over is not None:
+        yield over
+
+
+def followed_events(store: Store, stream: str, shelf: Shelf) -> Iterator[tuple[int, Table, Event, Table]]:
+    """Every event of a table as it was recorded: the entry that has it, and the table before and after it."""
+    table: Table | None = None
     for entry in store.read(stream):
         try:
             record = record_in(entry)
             if table is None:
                 table = _begin(entry, record, shelf)
             for raw in record.events:
-                event = _event(entry, raw)
-                if type(event) is RoundEnded:
-                    over = (entry.version, table) if table.bets else None  # without a wager there was no round
-                elif type(event) is RoundReopened:
-                    over = None
-                elif type(event) is RoundStarted and over is not None:
-                    yield over
-                    over = None
-                table = evolve(table, event)
+                event, before = _event(entry, raw), table
+                table = evolve(before, event)
+                yield entry.version, before, event, table
         except BAD_BODY as error:
             raise _unreadable(entry, str(error)) from None
         except IMPOSSIBLE:
             raise _unreadable(entry, "its events cannot follow those before it") from None
-    if over is not None:
-        yield over
 
 
 def _begin(entry: Entry, record: Record, shelf: Shelf) -> Table:

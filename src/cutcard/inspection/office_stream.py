@@ -34,6 +34,7 @@ KIND: Kind[Office] = Kind(
     pins=lambda books: {"duties": part_digest(books[0], "duties")},
     cash=lambda office: office.cash,
     named=lambda office: office.name,
+    shared=True,
 )
 """What an office is to whoever follows, judges and keeps its stream."""
 

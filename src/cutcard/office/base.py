@@ -81,7 +81,7 @@ def power_of(work: Work, name: str) -> Power | None:
     """A power as the book gives it; where the text leaves disputes to other rules, as a policy gives it."""
     book = work.office.book
     found = book.power(name)
-    if found is not None or name not in _POLICY or book.power("raise_dispute") is not None:
+    if found is not None or name not in _POLICY or book.points.provision("disputes") is not None:
         return found
     clauses, readings = cites(work, "disputes")
     least = _POLICY[name]

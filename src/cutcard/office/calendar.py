@@ -39,8 +39,9 @@ def listed(office: Office, at: int, *, late: bool = False) -> tuple[Listed, ...]
         for duty in office.duties.values()
     ]
     chosen = [each for each in found if not late or each.colour == "red"]
-    return tuple(sorted(chosen, key=_pressing))
+    return tuple(sorted(chosen, key=pressing))
 
 
-def _pressing(each: Listed) -> tuple[int, int, int]:
+def pressing(each: Listed) -> tuple[int, int, int]:
+    """What presses most comes first: by colour, then by when it is late, then by its number."""
     return _ORDER.index(each.colour), _NEVER if each.duty.due is None else each.duty.due, each.duty.number

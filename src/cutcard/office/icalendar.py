@@ -6,7 +6,7 @@ times are in UTC.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 
 from cutcard.office.calendar import Listed, listed
@@ -21,12 +21,19 @@ _MOST = 75
 
 def feed(office: Office, stream: str, at: int, says: Callable[[Duty], str]) -> str:
     """The calendar of an office as it stands ``at`` a time; ``says`` words a duty."""
-    name = f"{office.house}: {office.book.title}"
+    return calendar(f"{office.house}: {office.book.title}", to_dos(office, stream, at, says))
+
+
+def to_dos(office: Office, stream: str, at: int, says: Callable[[Duty], str]) -> list[str]:
+    """The lines of an office's to-dos, without what begins and ends a calendar."""
+    return [line for each in listed(office, at) for line in _to_do(each, stream, at, says)]
+
+
+def calendar(name: str, to_do_lines: Iterable[str]) -> str:
+    """A calendar under a name, with the to-dos of one office or of several."""
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Cutcard//Duties//EN", "CALSCALE:GREGORIAN"]
     lines.append(f"X-WR-CALNAME:{escaped(name)}")
-    for each in listed(office, at):
-        lines += _to_do(each, stream, at, says)
-    lines.append("END:VCALENDAR")
+    lines += [*to_do_lines, "END:VCALENDAR"]
     return "".join(f"{line}\r\n" for line in map(folded, lines))
 
 

@@ -217,7 +217,7 @@ def _reminded(office: Office, event: DutyReminded) -> Office:
 @hears(messages.DutyArose)
 def duty_arose(work: Work, sender: str, message: messages.DutyArose) -> None:
     line = line_of(work, message.duty, sender)
-    if work.office.find(sender, message.duty, message.key) is not None:
+    if not message.lapse and work.office.find(sender, message.duty, message.key) is not None:
         raise Refused("owed_already", f"key: {message.duty} {message.key[:40]!r} is open already")
     duty = Duty(
         duty=message.duty,

@@ -67,6 +67,6 @@ def _draw(promotion: Promotion) -> Iterator[str]:
         if due is None or (due.entry, due.person) != (found.entry, found.person):
             yield f"number {at + 1} of the draw came to another entry"
     if not draw.cancelled:
-        won = {each.prize: each.person for each in draw.picks if not each.passed}
+        won = {each.prize: promotion.entries[each.entry].person for each in draw.picks if not each.passed}
         if won != {win.prize: win.person for win in promotion.wins.values()}:
             yield "somebody else has won than was drawn"

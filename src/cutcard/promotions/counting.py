@@ -84,7 +84,7 @@ def ask_tables(work: Work) -> None:
     promotion = work.promotion
     wagers = counted_wagers(promotion)
     tokens = any(prize.token is not None for prize in promotion.known.prizes)
-    if not (wagers or tokens) or not promotion.started:
+    if not (wagers or tokens):
         return
     work.happen(CountingBegan(wagers=wagers, at=work.at, **cited(work.rules.wagered)))
     for table in promotion.tables:

@@ -27,6 +27,7 @@ from cutcard.promotions.figures import must_be_overseen
 from cutcard.promotions.owing import discharge, lapse, owe
 from cutcard.promotions.preparing import check_link
 from cutcard.promotions.scrutiny import check_scrutineer
+from cutcard.promotions.showing import listed, listed_as
 from cutcard.promotions.state import Draw, Pick, Promotion, Win, with_win
 from cutcard.promotions.terms import Prize, Terms
 from cutcard.promotions.times import AMBER_HOURS, HOUR, seconds
@@ -43,7 +44,8 @@ class SealEntries(Command, frozen=True, kw_only=True):
 
 
 class EntriesSealed(Event, frozen=True, kw_only=True):
-    """The list of the draw: number and person of each entry, its hash, and the head that the house is bound to."""
+    """The list of the draw: number of each entry and its person, as `listed` has them; its hash, and the head that the
+    house is bound to."""
 
     number: int
     entries: tuple[tuple[int, str], ...]
@@ -103,7 +105,8 @@ def seal_entries(work: Work, command: SealEntries) -> None:
     if work.at <= seconds(promotion.known.entry.closes):
         said = f"at: entries are received until {promotion.known.entry.closes}"
         raise Refused("too_early", said, rules.closed.clauses)
-    entries = tuple((number, entry.person) for number, entry in sorted(promotion.entries.items()) if not entry.void)
+    names, all_ = listed(promotion), sorted(promotion.entries.items())
+    entries = tuple((number, names[entry.person]) for number, entry in all_ if not entry.void)
     work.happen(
         EntriesSealed(
             number=1,
@@ -132,9 +135,10 @@ def give_value(work: Work, command: GiveValue) -> None:
     check_goes_on(work, "draw", rules.awarded)
     if promotion.draw is None or not (scrutineer or promotion.known.draw.values_from == "entrants"):
         raise Refused("no_draw", "command: no draw waits for a value of entrants", rules.awarded.clauses)
-    if not scrutineer and command.actor not in {person for _, person in promotion.draw.entries}:
+    name = listed_as(promotion, command.actor)
+    if not scrutineer and name not in {person for _, person in promotion.draw.entries}:
         raise Refused("not_entered", f"actor: {command.actor} is not on the sealed list", rules.awarded.clauses)
-    if command.actor in promotion.draw.given:
+    if name in promotion.draw.given:
         raise Refused("given_already", "command: your value is in, and stands", rules.awarded.clauses)
     check_link(command.value, "value", rules.awarded.clauses)
     work.happen(ValueGiven(person=command.actor, value=command.value, at=work.at, **cited(rules.awarded)))
@@ -143,7 +147,8 @@ def give_value(work: Work, command: GiveValue) -> None:
 @evolves(ValueGiven)
 def _given(promotion: Promotion, event: ValueGiven) -> Promotion:
     draw = promotion.sealed
-    return replace(promotion, draw=replace(draw, given={**draw.given, event.person: event.value}))
+    given = {**draw.given, listed_as(promotion, event.person): event.value}
+    return replace(promotion, draw=replace(draw, given=given))
 
 
 # --- the draw
@@ -177,7 +182,7 @@ def make_draw(work: Work, command: MakeDraw) -> None:
             mix=mix,
             where=terms.draw.where,
             picks=tuple(picks),
-            wins=tuple(won(terms, each, work.at) for each in picks),
+            wins=tuple(won(promotion, each, work.at) for each in picks),
             unawarded=tuple(unawarded),
             scrutineer=promotion.scrutineer if promotion.overseen else "",
             at=work.at,
@@ -223,12 +228,14 @@ def next_pick(
     return Pick(prize, number, person, at)
 
 
-def won(terms: Terms, found: Pick, at: int) -> Win:
+def won(promotion: Promotion, found: Pick, at: int) -> Win:
+    """The prize that a number of the draw came to, for the person of its entry."""
+    terms = promotion.known
     item, prize = prize_list(terms)[found.prize - 1]
     return Win(
         found.prize,
         item,
-        found.person,
+        promotion.entries[found.entry].person,
         prize.kind,
         int(prize.value),
         "called" if terms.draw.present else "won",

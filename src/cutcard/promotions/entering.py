@@ -14,9 +14,11 @@ from cutcard.rulebooks.parts import cited
 
 
 class Enter(Command, frozen=True, kw_only=True):
-    """Somebody enters, and accepts the terms by their hash."""
+    """Somebody enters, and accepts the terms by their hash. ``unnamed``: in what everybody sees, the sealed list
+    included, the number of the entry stands instead of the name."""
 
     terms: str
+    unnamed: bool = False
 
 
 class EntryReceived(Event, frozen=True, kw_only=True):
@@ -25,6 +27,7 @@ class EntryReceived(Event, frozen=True, kw_only=True):
     number: int
     person: str
     terms: str
+    unnamed: bool = False
 
 
 class BarPerson(Command, frozen=True, kw_only=True):
@@ -46,7 +49,7 @@ class PersonBarred(Event, frozen=True, kw_only=True):
 def enter(work: Work, command: Enter) -> None:
     rules = work.rules
     check_patron(command, rules.entered)
-    if work.promotion.phase == "lodged" and work.promotion.terms is not None:
+    if work.promotion.phase == "lodged":
         _check_open(work)
         begin(work, command)
     check_goes_on(work, "promotion", rules.entered)
@@ -62,6 +65,7 @@ def enter(work: Work, command: Enter) -> None:
             number=len(promotion.entries) + 1,
             person=command.actor,
             terms=command.terms,
+            unnamed=command.unnamed,
             at=work.at,
             **cited(rules.entered, rules.closed, *((rules.wagered,) if promotion.known.entry.wagered else ())),
         )
@@ -103,7 +107,7 @@ def check_eligible(work: Work, person: str) -> None:
 def _entered(promotion: Promotion, event: EntryReceived) -> Promotion:
     return replace(
         promotion,
-        entries=promotion.entries.set(event.number, Entry(event.person, event.at, event.terms)),
+        entries=promotion.entries.set(event.number, Entry(event.person, event.at, event.terms, unnamed=event.unnamed)),
         entered=promotion.entered.set(event.person, promotion.entered.get(event.person, 0) + 1),
     )
 

@@ -96,7 +96,7 @@ def pass_over(work: Work, command: PassOver) -> None:
             prize=win.prize,
             person=win.person,
             pick=found,
-            win=None if found is None else won(terms, found, work.at),
+            win=None if found is None else won(promotion, found, work.at),
             at=work.at,
             **cited(rules.claimed, rules.awarded, power),
         )

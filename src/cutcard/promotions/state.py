@@ -23,16 +23,18 @@ Ledger = Literal["cash", "tokens", "vouchers", "slots_dollars", "casino_dollars"
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One entry of one person. ``void``: why it is not in the draw."""
+    """One entry of one person. ``void``: why it is not in the draw. ``unnamed``: everybody sees its number alone."""
 
     person: str
     at: int
     terms: str  # the fingerprint of the terms that were accepted
     void: str = ""
+    unnamed: bool = False
 
 
 class Pick(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One number of the draw: for which prize, by its number from 1 on, and the entry that it came to."""
+    """One number of the draw: for which prize, by its number from 1 on, and the entry that it came to, with its person
+    as the sealed list has them."""
 
     prize: int
     entry: int
@@ -45,7 +47,7 @@ class Draw(msgspec.Struct, frozen=True, omit_defaults=True):
     """The draw: the sealed list with its hash, the values that were given after it, the house's link, the picks."""
 
     number: int
-    entries: tuple[tuple[int, str], ...]  # number and person, in order
+    entries: tuple[tuple[int, str], ...]  # number, and person as everybody may see them, in order
     hash: str
     head: str  # to which the house was bound before
     at: int = 0

@@ -16,16 +16,18 @@ from cutcard.server.addresses import Hosts, Proxies
 from cutcard.server.answers import Answer, refused, wrong_method
 from cutcard.server.arrivals import Desk
 from cutcard.server.bounds import Bounds
+from cutcard.server.document_pages import of_promotions, of_tournaments
+from cutcard.server.office_routes import Calendar, LetterPages
 from cutcard.server.openapi import document
 from cutcard.server.operations import OPERATIONS
 from cutcard.server.routes import Endpoint
 from cutcard.server.running_floor import RunningFloor
 from cutcard.server.sockets import LiveSockets
 from cutcard.server.static import PAGES, Pages
-from cutcard.server.tournament_routes import TermsPages
 
 LIVE = "/api/tables/{table}/live"
 LIVE_TOURNAMENT = "/api/tournaments/{tournament}/live"
+LIVE_PROMOTION = "/api/promotions/{promotion}/live"
 LIVE_BOARD = "/api/pools/{pool}/live"
 
 
@@ -61,7 +63,11 @@ def app_of(
         WebSocketRoute(LIVE, sockets),
         WebSocketRoute(LIVE_BOARD, sockets),
         WebSocketRoute(LIVE_TOURNAMENT, sockets),
-        Route("/terms/{tournament}", TermsPages(desk), name="terms"),
+        WebSocketRoute(LIVE_PROMOTION, sockets),
+        Route("/terms/{name}", of_tournaments(desk), name="terms"),
+        Route("/promotion-terms/{name}", of_promotions(desk), name="promotion_terms"),
+        Route("/letters/{office}/{dispute}/{key}", LetterPages(desk), name="letters"),
+        Route("/duties.ics", Calendar(desk), name="calendar"),
         Route("/openapi.json", _Document(), name="openapi"),
         Route("/{path:path}", Pages(pages), name="pages"),
     ]

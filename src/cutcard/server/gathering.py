@@ -116,6 +116,25 @@ class Gathering:
         found = await self._fresh("boards")
         return sorted((board for each in found.values() for board in each), key=lambda board: str(board["pool"]))
 
+    async def owing(self) -> list[Any]:
+        """What every process says is owed at the offices that it holds."""
+        return [*(await self.all("duties")).values()]
+
+    async def to_dos(self) -> list[str]:
+        """What is owed everywhere, as lines of a calendar."""
+        return [line for each in (await self.all("to_dos")).values() for line in each]
+
+    async def letter(self, office: str, number: int) -> str:
+        """The letter on a dispute, from whoever holds its house; raises `Refused` if nobody has it now."""
+        found = [page for page in (await self.all("letter", [office, number])).values() if page]
+        if not found:
+            raise Refused("unknown_dispute", f"dispute: no {number} of {office[:40]!r} is at hand just now")
+        return str(found[0])
+
+    async def disputes(self, name: str) -> list[Any]:
+        """A guest's own disputes, as every process tells of them."""
+        return [*(await self.all("disputes", name)).values()]
+
     async def heads(self) -> list[Any]:
         """Where every stream stands on the disk, signed by whoever writes it."""
         return [head for each in (await self.all("heads")).values() for head in each]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -21,7 +22,7 @@ from cutcard.server.audience import Audience
 from cutcard.server.looking_back import LookingBack
 from cutcard.server.showing import Shown, events_json, followed, json
 from cutcard.server.shown_table import Hand, Scene, amounts, changes, lines, picture
-from cutcard.server.snapshots import ROUNDS, older_table
+from cutcard.server.snapshots import ROUNDS, first_table, older_table
 from cutcard.sources.commitment import HASH, CommittedPair
 from cutcard.table.state import DEALER, EVERYBODY, Table
 from cutcard.table.steps.cards.links import openable
@@ -29,6 +30,10 @@ from cutcard.table.views import show_all
 
 STEPS = 200
 """How many go into one answer."""
+
+
+SOUGHT = 4
+"""Rounds of long ago that stay at hand once somebody has asked for them."""
 
 
 class Past(NamedTuple):
@@ -47,6 +52,7 @@ class History:
     def __init__(self, stream: str, store: Store, vault: Secrets, book: Rulebook, key: str = "") -> None:
         self._stream, self._store, self._vault, self._book, self._key = stream, store, vault, book, key
         self._past: deque[Past] = deque(maxlen=ROUNDS)
+        self._sought: deque[Past] = deque(maxlen=SOUGHT)
         self._began: tuple[int, Scene] | None = None
         self._seen = 0
         self._reaching: asyncio.Future[None] | None = None
@@ -72,6 +78,13 @@ class History:
         """Have a round at hand. One that is known needs nothing of what came before it."""
         if all(past.round != number for past in self._past):
             await self.reach_back()
+
+    async def seek(self, number: int) -> None:
+        """Have a round at hand, however long ago it was; raises `Refused` where its entries are archived, or it never
+        was. All that was played before it is followed once more: this is for the few rounds that somebody disputes."""
+        await self.reach(number)
+        if all(past.round != number for past in (*self._past, *self._sought)):
+            self._sought.append(await asyncio.to_thread(_sought, self, number))
 
     async def _reach(self) -> None:
         if len(self._past) == ROUNDS or (self._past and self._past[0].round == 1):
@@ -101,7 +114,7 @@ class History:
 
     def round(self, number: int, viewer: str | None) -> bytes:
         """One round again, step by step, as a viewer saw it."""
-        past = self._find(number)
+        past = self.find(number)
         scene, steps = past.start, []
         book = scene.table.rules.book
 
@@ -129,7 +142,7 @@ class History:
 
     def openings(self, number: int) -> dict[str, Any]:
         """Every card of a round that lay face up, with what a stranger needs to check it; none where a person dealt."""
-        table = self._find(number).table
+        table = self.find(number).table
         origins = table.fairness.origins
         pairs: dict[str, CommittedPair] = {}
         cards = []
@@ -157,8 +170,13 @@ class History:
             )
         return {"round": number, "cards": cards}
 
-    def _find(self, number: int) -> Past:
-        for past in self._past:
+    def round_at(self, version: int) -> int:
+        """The round to which an entry of the table belongs, as far as it is at hand; 0 if none is known."""
+        return next((past.round for past in self._past if past.first <= version <= past.last), 0)
+
+    def find(self, number: int) -> Past:
+        """A round that is at hand; raises `Refused` if it is not."""
+        for past in (*self._past, *self._sought):
             if past.round == number:
                 return past
         known = f"rounds {self._past[0].round} to {self._past[-1].round}" if self._past else "none yet"
@@ -166,28 +184,53 @@ class History:
 
 
 class _Walked:
-    """The last rounds up to an entry, worked out once more from a snapshot that is old enough."""
+    """The last rounds up to an entry, worked out once more from a snapshot that is old enough, or from the first
+    entry on that is not archived (``all_``)."""
 
-    def __init__(self, history: History, until: int) -> None:
+    def __init__(self, history: History, until: int, all_: bool = False) -> None:
         self._back, self._book = history.back, history._book
         self.history = History(history._stream, history._store, history._vault, history._book)
         self._audience = Audience(history._book)
-        kept = older_table(history._store, history._stream, self._book, history._key)
+        find = first_table if all_ else older_table
+        kept = find(history._store, history._stream, self._book, history._key)
         self._version, self._state = kept or (0, TableState(self._audience.public.table))
         if kept is not None:
             self._audience.begin(self._version, self._state.table)
-        self.go_on(until)
+        if not all_:
+            self.go_on(until)
 
     def go_on(self, until: int) -> None:
         """Follow the entries up to this one."""
         for entry in self._back.entries(self._version, until):
             self._back.taken(entry, self._follow)
 
+    def ended(self, until: int) -> Iterator[Past]:
+        """The rounds up to this entry, each once it is over."""
+        for entry in self._back.entries(self._version, until):
+            self._back.taken(entry, self._follow)
+            last = self.history._past[-1] if self.history._past else None
+            if last is not None and last.last == entry.version:
+                yield last
+
     def _follow(self, entry: Entry) -> None:
         before = self._state.table
         answer, self._state = followed_entry(self._state, entry)
         self.history.saw(self._audience.happened(entry.version, before, answer))
         self._version = entry.version
+
+
+def _sought(history: History, number: int) -> Past:
+    """A round of long ago. A round that was taken up again ends more than once: its last end counts."""
+    walked = _Walked(history, history._seen, all_=True)
+    found: Past | None = None
+    for past in walked.ended(history._seen):
+        if past.round == number:
+            found = past
+        elif past.round > number:
+            break
+    if found is None:
+        raise Refused("unknown_round", f"round: {number} was not played here, or is archived")
+    return found
 
 
 def _summary(past: Past) -> dict[str, Any]:

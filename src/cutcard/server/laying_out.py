@@ -13,6 +13,7 @@ from cutcard.house.floor import AddTables, Command, Floor, OwnTable
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
 from cutcard.server.live import LiveTable
+from cutcard.server.live_offices import office_stream
 from cutcard.sources import ElectronicShoe
 from cutcard.table.rules import Setup
 
@@ -47,11 +48,12 @@ def laid(
     setup: Setup | None = None,
 ) -> LiveTable:
     """A table on which nothing has happened yet; raises `Refused` if its book is not known. ``setup``: what it is
-    given, where a tournament says that."""
+    given, where a tournament says that. It is told which office hears what is owed at it."""
     book = books.get(own.rulebook)
     if book is None:
         raise Refused("unknown_rulebook", f"rulebook: a table of {own.rulebook!r} stands here, which is not known")
     if setup is None:
         setup = physical(setup_for(book)) if own.dealer else setup_for(book)
     assert setup.decks is not None, "the house says how many"
-    return LiveTable(name, own.house, book, setup, shoes(name, setup.decks), pace, around)
+    shoe = shoes(name, setup.decks)
+    return LiveTable(name, own.house, book, replace(setup, office=office_stream(own, book)), shoe, pace, around)

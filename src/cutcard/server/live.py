@@ -20,6 +20,7 @@ from cutcard.inspection.snapshots import TableState
 from cutcard.jackpots.messages import FromPool
 from cutcard.journal.machine import Heard
 from cutcard.journal.vault import VaultShut
+from cutcard.promotions.messages import FromPromotion
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
 from cutcard.server.audience import Audience, Watcher
@@ -253,16 +254,17 @@ class LiveTable:
     # --- what is heard
 
     def senders(self) -> Iterable[str]:
-        return [*counted(self.table)]
+        office = self.table.office  # it never answers
+        return [name for name in counted(self.table) if office is None or name != office.stream]
 
     def heard(self, sender: str) -> Heard | None:
         link = counted(self.table).get(sender)
         return None if link is None else Heard(link.received, link.version, link.entry)
 
     def receive(self, letter: Letter) -> Refusal | None:
-        """Act on what a prize pool or a tournament says."""
+        """Act on what a prize pool, a tournament or a promotion says."""
         sender, number, version, digest, message = letter
-        assert isinstance(message, FromPool | FromTournament), "a table hears nobody else"
+        assert isinstance(message, FromPool | FromTournament | FromPromotion), "a table hears nobody else"
         command = Receive(
             sender=sender,
             number=number,
@@ -304,7 +306,8 @@ class LiveTable:
         letters: list[tuple[str, Letter]] = []
         told = partial(self._durable, self.seq + 1, self.table, answer, said, letters, waiting)
         journal.put(self.stream, self.seq, id_, body, hidden=hidden, sign=meant.ends, told=told, at=command.at)
-        if answer.table.pool_links or answer.table.tournament is not None:
+        after = answer.table
+        if after.pool_links or after.promotions or after.tournament is not None or after.office is not None:
             letters += letters_of(journal, self.stream, self.seq + 1, answer.events)
         if meant.cards and not self.physical:
             self.auto_dealer.dealer.heard(self.table, answer.events)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import UNSET, UnsetType
 
 from cutcard.server.pool_shapes import Board
+from cutcard.server.promotion_shapes import PromotionView
 from cutcard.server.shapes import Changes, Hash, Head, Money, Refusal, Shape, TableEvent
 from cutcard.server.table_shapes import Clock, TableView
 from cutcard.server.tournament_shapes import TournamentView
@@ -80,5 +81,22 @@ class LiveTournamentView(Shape):
     tournament: TournamentView
 
 
-MESSAGES = (LiveWhole, LiveStep, LiveClock, LiveYou, LiveHead, LiveBoard, LiveTournamentView, LiveBeat, Refusal)
+class LivePromotionView(Shape):
+    """A promotion as everybody sees it now."""
+
+    promotion: PromotionView
+
+
+MESSAGES = (
+    LiveWhole,
+    LiveStep,
+    LiveClock,
+    LiveYou,
+    LiveHead,
+    LiveBoard,
+    LiveTournamentView,
+    LivePromotionView,
+    LiveBeat,
+    Refusal,
+)
 """Every message of a floor."""

@@ -10,11 +10,14 @@ from cutcard.house.conducting import People
 from cutcard.inspection.tournament_stream import KIND
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
+from cutcard.server.house_chain import HouseChain
 from cutcard.server.live_stream import LiveStream
-from cutcard.server.tournament_chain import HouseChain
 from cutcard.tournaments.base import AnyCommand
 from cutcard.tournaments.drawing import MakeDraw, SealList
 from cutcard.tournaments.state import Tournament
+
+DRAWS = 500
+"""Draws that the house's chain serves: of seats for each session, and lots."""
 
 
 class LiveTournament(LiveStream[Tournament]):
@@ -23,7 +26,7 @@ class LiveTournament(LiveStream[Tournament]):
     def __init__(self, name: str, book: Rulebook, around: Surroundings) -> None:
         super().__init__(KIND, name, (book,), around)
         self.book = book
-        self.chain = HouseChain(self.stream, around.vault)
+        self.chain = HouseChain(KIND.word, self.stream, around.vault, DRAWS)
         self.people = People()
         self.happened: Callable[[], None] = lambda: None  # hears that something is durable
 

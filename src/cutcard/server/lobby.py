@@ -11,8 +11,10 @@ from cutcard.rulebooks import Rulebook
 from cutcard.server.live import LiveTable
 from cutcard.server.running_floor import RunningFloor
 from cutcard.server.shown_pool import meters_now
+from cutcard.server.shown_promotion import takes_entries
 from cutcard.server.shown_table import limits, meters
 from cutcard.server.shown_tournament import PLAYED
+from cutcard.telling.promotion_told import promotion_told
 from cutcard.telling.tournament_told import phase_told
 from cutcard.tournaments.prizes import pool_due
 
@@ -52,6 +54,29 @@ def tournaments(floor: RunningFloor) -> list[dict[str, Any]]:
                 "most": shown.known.field.most,
                 "pool": dollars(shown.pool if shown.pool is not None else pool_due(shown)),
                 "open": shown.phase == "entries",
+            }
+        )
+    return found
+
+
+def promotions(floor: RunningFloor) -> list[dict[str, Any]]:
+    """The promotions, each with how far it is; those that are closed are history."""
+    found = []
+    for live in floor.promotions:
+        shown = live.shown
+        if shown.phase == "closed":
+            continue
+        prizes = shown.known.prizes
+        found.append(
+            {
+                "id": live.name,
+                "title": shown.known.name,
+                "house": house_id(shown.book),
+                "says": promotion_told(shown, floor.seconds()),
+                "entries": len(shown.entries),
+                "prizes": sum(each.count for each in prizes),
+                "worth": dollars(sum(int(each.value) * each.count for each in prizes)),
+                "open": takes_entries(shown, floor.seconds()),
             }
         )
     return found

@@ -17,9 +17,13 @@ from cutcard.money import Amount, Stake
 from cutcard.server.guests import NAMES
 from cutcard.server.live_shapes import MESSAGES, Hello
 from cutcard.server.odds_shapes import ALWAYS, WagerOdds
+from cutcard.server.office_schema import of_offices
+from cutcard.server.office_shapes import GuestOfficeCommand, OfficeCommand, OfficeEvent
 from cutcard.server.operations import OPERATIONS
 from cutcard.server.pool_schema import of_pools
 from cutcard.server.pool_shapes import ControllerCommand, PoolEvent
+from cutcard.server.promotion_schema import of_promotions
+from cutcard.server.promotion_shapes import OperatorCommand, PromotionCommand, PromotionEvent
 from cutcard.server.routes import HEALTH, Operation
 from cutcard.server.shapes import Changes, GuestCommand, Refusal, StaffCommand, TableEvent
 from cutcard.server.staff import KNOWN, STAFF
@@ -36,6 +40,8 @@ PARTS: dict[str, dict[str, Any]] = {
     "table": {"type": "string", "minLength": 1},
     "pool": {"type": "string", "minLength": 1},
     "tournament": {"type": "string", "minLength": 1},
+    "promotion": {"type": "string", "minLength": 1},
+    "office": {"type": "string", "minLength": 1},
     "book": {"type": "string", "minLength": 1},
     "round": {"type": "integer", "minimum": 1},
     "after": {"type": "integer", "minimum": 0},
@@ -49,6 +55,7 @@ SECURITY: dict[str, list[dict[str, list[str]]]] = {
     "desk": [{"desk": []}],
     "controller": [{"controller": []}],
     "director": [{"director": []}],
+    "operator": [{"operator": []}],
 }
 """What each kind of request needs."""
 
@@ -73,9 +80,8 @@ def openapi() -> dict[str, Any]:
     paths: dict[str, dict[str, Any]] = {}
     for each in OPERATIONS:
         paths.setdefault(each.path, {})[each.method.lower()] = _operation(each, schemas)
-    plain: dict[str, Any] = msgspec.to_builtins(
-        {**components, **_events(), **_commands(), **_staff(), **of_pools(REF), **of_tournaments(REF)}
-    )
+    others = {**of_pools(REF), **of_tournaments(REF), **of_promotions(REF), **of_offices(REF)}
+    plain: dict[str, Any] = msgspec.to_builtins({**components, **_events(), **_commands(), **_staff(), **others})
     return {
         "openapi": "3.1.0",
         "info": {
@@ -93,9 +99,10 @@ def openapi() -> dict[str, Any]:
                 "controller": {
                     "type": "http",
                     "scheme": "bearer",
-                    "description": "the key for controlling prize pools",
+                    "description": "the key for controlling prize pools and seeing to duties",
                 },
                 "director": {"type": "http", "scheme": "bearer", "description": "the key of a tournament's Director"},
+                "operator": {"type": "http", "scheme": "bearer", "description": "the key of a promotion's desk"},
             },
         },
     }
@@ -142,8 +149,14 @@ _VOCABULARIES = (
     TournamentCommand,
     DirectorCommand,
     TournamentEvent,
+    PromotionCommand,
+    OperatorCommand,
+    PromotionEvent,
+    OfficeCommand,
+    GuestOfficeCommand,
+    OfficeEvent,
 )
-"""Shapes that are written from the vocabularies of tables, pools and tournaments."""
+"""Shapes that are written from the vocabularies of tables, pools, tournaments, promotions and offices."""
 
 
 def _own(kind: type) -> dict[str, Any]:

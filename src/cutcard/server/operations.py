@@ -15,6 +15,8 @@ from cutcard.server import (
     table_shapes,
 )
 from cutcard.server.guests import SHORTEST_SECRET
+from cutcard.server.office_routes import OFFICES
+from cutcard.server.promotion_routes import PROMOTIONS
 from cutcard.server.routes import HEALTH, Operation
 from cutcard.server.tournament_routes import TOURNAMENTS
 
@@ -191,6 +193,8 @@ OPERATIONS = (
     Operation("GET", "/api/books/{book}/clauses", routes.clauses, "Every clause in our words.", book_shapes.Clauses),
     Operation("GET", "/api/heads", routes.heads, "The last hash of every stream, signed.", shapes.Heads),
     *TOURNAMENTS,
+    *PROMOTIONS,
+    *OFFICES,
     Operation(
         "GET",
         "/api/processes",

@@ -73,6 +73,8 @@ class PassingOn:
             return await self._floor.house_of_table(call.named("table"))
         if "{pool}" in path:
             return await self._floor.house_of_pool(call.named("pool"))
+        if "{office}" in path:
+            return self._floor.house_of_office(call.named("office"))
         if path == "/api/books/{book}":
             return self._floor.house_of_book(call.named("book"))
         if path in ("/api/guests", "/api/me/end"):

@@ -15,6 +15,7 @@ from cutcard.house.floor import Guest
 from cutcard.server.addresses import Proxies
 from cutcard.server.bounds import Bounds
 from cutcard.server.live import LiveTable
+from cutcard.server.live_promotion import LivePromotion
 from cutcard.server.live_tournament import LiveTournament
 from cutcard.server.reception import ENDED
 from cutcard.server.running_floor import RunningFloor
@@ -121,6 +122,17 @@ class Call:
         if bearer is None or not self.floor.tournaments.holds_key(live, bearer[1]):
             raise Refused(
                 "wrong_director_key", "Authorization: it is not the Director's key; each start prints a new one"
+            )
+
+    def operator(self, live: LivePromotion) -> None:
+        """Only whoever has the key of a promotion's desk goes on; raises `Refused`."""
+        given = self.header(b"authorization")
+        if given is None:
+            raise Refused("no_operator_key", "Authorization: Bearer and the key of the promotion's desk are needed")
+        bearer = _BEARER.fullmatch(given)
+        if bearer is None or not self.floor.promotions.holds_key(live, bearer[1]):
+            raise Refused(
+                "wrong_operator_key", "Authorization: it is not the key of this desk; each start prints a new one"
             )
 
     def version(self) -> int | None:

@@ -41,6 +41,7 @@ GUESSED = {
     "wrong_desk_key": "Authorization",
     "wrong_controller_key": "Authorization",
     "wrong_director_key": "Authorization",
+    "wrong_operator_key": "Authorization",
     "bad_signature": "signature",
 }
 """Refusals of what could be a guess, and the field in which it stands."""
@@ -52,8 +53,8 @@ class Operation(NamedTuple):
     """A request: how it is answered, and what is said of it.
 
     ``session``: whether a session is needed (``must``), makes a difference (``may``), or is not looked at; or whether
-    the key of the table's desk is needed (``desk``), or that of whoever controls prize pools (``controller``) or a
-    tournament (``director``).
+    the key of the table's desk is needed (``desk``), or that of whoever controls prize pools (``controller``), a
+    tournament (``director``) or a promotion (``operator``).
     ``refusals`` are the statuses that it may be refused with, beside those that any request may be.
     """
 
@@ -198,7 +199,14 @@ async def end_session(desk: Desk, call: Call) -> Answer:
 async def floor_tiles(desk: Desk, call: Call) -> Answer:
     floor = desk.floor
     houses = lobby.tiles(floor) if floor.gathering is None else await floor.gathering.tiles()
-    return _json({"houses": houses, "tournaments": lobby.tournaments(floor), "paused": floor.chance.paused})
+    return _json(
+        {
+            "houses": houses,
+            "tournaments": lobby.tournaments(floor),
+            "promotions": lobby.promotions(floor),
+            "paused": floor.chance.paused,
+        }
+    )
 
 
 async def processes(desk: Desk, call: Call) -> Answer:

@@ -29,7 +29,9 @@ from cutcard.server.floor_stream import FloorStream
 from cutcard.server.heads import SignedHeads
 from cutcard.server.laying_out import Shoes, laid, missing
 from cutcard.server.live import LiveTable
+from cutcard.server.live_offices import LiveOffices
 from cutcard.server.live_pools import LivePools
+from cutcard.server.live_promotions import LivePromotions, PlannedPromotion, check_planned
 from cutcard.server.live_streams import LiveStreams
 from cutcard.server.live_tournaments import LiveTournaments, Planned
 from cutcard.server.post import Post
@@ -80,9 +82,12 @@ class RunningFloor:
         witnesses: Sequence[Witness] = (),
         replay: bool = False,
         tournaments: Iterable[Planned] = (),
+        promotions: Iterable[PlannedPromotion] = (),
     ) -> None:
-        self._planned = tuple(tournaments)
+        self._planned, self._promised = tuple(tournaments), tuple(promotions)
         self.books = {book.id: book for book in books}
+        for each in self._promised:
+            check_planned(each, self.books)
         self._dealers = Counter(dealers)
         self.began = time.time()
         self.desks: dict[str, str] = {}  # by table that a person deals: the key of its desk, new with each start
@@ -102,6 +107,8 @@ class RunningFloor:
         self._journal: Journal | None = None
         self._pools: LivePools | None = None
         self._tournaments: LiveTournaments | None = None
+        self._promotions: LivePromotions | None = None
+        self._offices: LiveOffices | None = None
         self.streams: tuple[LiveStreams[Any], ...] = ()  # those of every kind that is no table
         self.paying: tuple[LiveStreams[Any], ...] = ()  # of these, where money comes from purses or goes there
         self._tasks: list[asyncio.Task[None]] = []
@@ -157,6 +164,18 @@ class RunningFloor:
         """The tournaments of the floor."""
         assert self._tournaments is not None, "the floor has not been started"
         return self._tournaments
+
+    @property
+    def promotions(self) -> LivePromotions:
+        """The promotions of the floor."""
+        assert self._promotions is not None, "the floor has not been started"
+        return self._promotions
+
+    @property
+    def offices(self) -> LiveOffices:
+        """The offices of the floor: what each house owes under each book, and its disputes."""
+        assert self._offices is not None, "the floor has not been started"
+        return self._offices
 
     @property
     def key(self) -> str:
@@ -215,7 +234,9 @@ class RunningFloor:
         self._around = Surroundings(self.journal, self._vault, self._clock, *told, starting, self._present, self.post)
         self._pools = LivePools(self._around, self.books)
         self._tournaments = LiveTournaments(self._around, self.books, self)
-        self.streams = self._pools, self._tournaments
+        self._promotions = LivePromotions(self._around, self.books, self)
+        self._offices = LiveOffices(self._around, self.books, self)
+        self.streams = self._pools, self._tournaments, self._promotions, self._offices
         self.paying = tuple(each for each in self.streams if each.kind.cash is not None)
 
     async def _open(self) -> None:
@@ -224,6 +245,8 @@ class RunningFloor:
             await replace_shoes(self, self._starting, *self.replaced)
         await self._lay_out()
         await self.tournaments.open(self._planned)
+        await self.offices.open()
+        await self.promotions.open(self._promised)
         self._set_up()
         await self.chance.start()
         self.reception.open(self._vault.own("sessions"))
@@ -237,6 +260,8 @@ class RunningFloor:
         self._run(self._look_after_guests())
         self._run(self._starting.keep_noting())
         self._run(self.pools.take_over())
+        self._run(self.promotions.look_at_clocks())
+        self._run(self.offices.keep_time())
 
     def _set_up(self) -> None:
         """The tables of the floor that are not set up yet, brought to where the journal has them."""

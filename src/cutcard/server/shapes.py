@@ -170,11 +170,26 @@ class TournamentTile(Shape):
     open: bool  # whether one can enter
 
 
+class PromotionTile(Shape):
+    """A promotion in the lobby: how many prizes it has and what they are worth together."""
+
+    id: str
+    title: str
+    house: str
+    says: str
+    entries: int
+    prizes: int
+    worth: Money
+    open: bool
+
+
 class Floor(Shape):
-    """The floor: its houses and tables, its tournaments, and why play is paused at its electronic tables, if it is."""
+    """The floor: its houses and tables, its tournaments and promotions, and why play is paused at its electronic
+    tables, if it is."""
 
     houses: list[House]
     tournaments: list[TournamentTile]
+    promotions: list[PromotionTile]
     paused: str
 
 

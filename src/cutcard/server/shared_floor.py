@@ -20,6 +20,7 @@ from cutcard.house import floor as house
 from cutcard.house.floor import Guest
 from cutcard.house.vocabulary import STREAM, NameReleased, PurseFilled, SessionEnded
 from cutcard.inspection.machines import KINDS
+from cutcard.inspection.office_stream import OFFICE
 from cutcard.inspection.pool_stream import POOL
 from cutcard.journal.entry import GENESIS, Entry, Head
 from cutcard.journal.latest import lost
@@ -34,6 +35,7 @@ from cutcard.server.around import Surroundings
 from cutcard.server.asking_floor import AskingFloor
 from cutcard.server.gathering import Gathering
 from cutcard.server.live import LiveTable
+from cutcard.server.live_office import LiveOffice
 from cutcard.server.live_pool import LivePool
 from cutcard.server.passing_on import PassingOn
 from cutcard.server.peers import PeerLines, Proof
@@ -115,6 +117,7 @@ class SharedFloor(RunningFloor):
                 self.desks[name] = self._key_of(f"desk {name}")
         self._ready = True
         self._run(self._look_after_guests())
+        self._run(self.offices.keep_time())
 
     def _check_shared(self) -> None:
         """Refuse a floor that another process serves alone; one that was killed holds it for some seconds more."""
@@ -202,19 +205,22 @@ class SharedFloor(RunningFloor):
         failed = partial(self._house_failed, unit, number)
         hold = partial(self._hold_new, unit, number)
         around = self._around._replace(failed=failed, hold=hold)
-        tables, pools, last, at = await asyncio.to_thread(self._read_house, name, around)
+        tables, pools, offices, last, at = await asyncio.to_thread(self._read_house, name, around)
         self._latest = max(self._latest, at)
-        for stream in (*(table.stream for table in tables), *(pool.stream for pool in pools)):
+        for stream in _streams(tables, pools, offices):
             self.journal.hold(last.get(stream, Head(stream, 0, GENESIS)), number, unit)
         for pool in pools:
             self.pools.join(pool)
+        for office in offices:
+            self.offices.join(office)
+        await self.offices.open(name, around)
         for table in tables:
             self._joins(table)
         for table in tables:
             await table.open()
         await self.pools.open(tables)
         self.post.start()
-        streams = [*(table.stream for table in tables), *(pool.stream for pool in self.pools if pool.house == name)]
+        streams = [*(table.stream for table in tables), *self._streams_beside(name)]
         self.signed.join(tables, [stream for stream in streams if stream in self.journal.durable])
         for table in tables:
             self.chance.run(table)
@@ -222,7 +228,7 @@ class SharedFloor(RunningFloor):
 
     def _read_house(
         self, name: str, around: Surroundings
-    ) -> tuple[list[LiveTable], list[LivePool], dict[str, Head], int]:
+    ) -> tuple[list[LiveTable], list[LivePool], list[LiveOffice], dict[str, Head], int]:
         """All of a house as the journal has it. Beside the event loop: the other houses go on meanwhile."""
         starting, store = self._starting, self._store
         starting.anew()
@@ -233,10 +239,16 @@ class SharedFloor(RunningFloor):
             table.recall()
         named = [pool for pool, at in self._pool_houses.items() if at == name]
         pools = [self.pools.recalled(each, self.pools.books_of(f"{POOL}{each}"), around, name) for each in named]
-        streams = [*(table.stream for table in tables), *(pool.stream for pool in pools)]
+        known = [each.removeprefix(OFFICE) for each in last if each.startswith(f"{OFFICE}{name}:")]
+        offices = [self.offices.recalled(each, self.offices.books_of(f"{OFFICE}{each}"), around) for each in known]
+        streams = _streams(tables, pools, offices)
         if starting.latest is not None and (found := lost(store, starting.latest.noted(streams))):
             raise Refused("rolled_back", told_lost(starting.latest.path.name, found, "was put back"))
-        return tables, pools, last, latest_time(store, streams)
+        return tables, pools, offices, last, latest_time(store, streams)
+
+    def _streams_beside(self, name: str) -> list[str]:
+        """The streams of a house that are no tables."""
+        return [each.stream for each in (*self.pools, *self.offices) if each.house == name]
 
     def _hold_new(self, unit: str, number: int, stream: str) -> None:
         self.journal.hold(Head(stream, 0, GENESIS), number, unit)
@@ -265,12 +277,13 @@ class SharedFloor(RunningFloor):
         """Nothing more happens here at the tables of a house; the streams that were written for it."""
         name = unit.removeprefix(HOUSE)
         tables = self._tables_of.pop(name, [])
-        streams = [*(table.stream for table in tables), *(pool.stream for pool in self.pools if pool.house == name)]
+        streams = [*(table.stream for table in tables), *self._streams_beside(name)]
         for table in tables:
             table.halt()
             self.tables.pop(table.name, None)
             self.post.leave(table.stream)
         self.pools.leave(name)
+        self.offices.leave(name)
         self.signed.leave(tables)
         for table in tables:
             for watcher in list(table.audience.watchers):
@@ -302,6 +315,11 @@ class SharedFloor(RunningFloor):
         if name not in self._pool_houses and time.monotonic() - self._pools_read > 1.0:
             await asyncio.to_thread(self._read_pools)
         return self.known_house("pools", name)
+
+    def house_of_office(self, name: str) -> str:
+        """The unit of an office: its name begins with its house."""
+        house = name.partition(":")[0]
+        return of_house(house) if house in self.floor.houses else ""
 
     def house_of_book(self, name: str) -> str:
         """The unit of the tables of a book; nothing if there is none."""
@@ -382,3 +400,8 @@ class SharedFloor(RunningFloor):
         if what not in TELLS:
             raise Refused("not_found", f"path: nothing is told at {what[:40]!r}")
         return await TELLS[what](self, body)
+
+
+def _streams(tables: Iterable[LiveTable], pools: Iterable[LivePool], offices: Iterable[LiveOffice]) -> list[str]:
+    """The streams of a house."""
+    return [*(each.stream for each in tables), *(each.stream for each in pools), *(each.stream for each in offices)]

@@ -186,6 +186,13 @@ def older_table(store: Store, stream: str, book: Rulebook, key: str) -> tuple[in
     return _kept(store, stream, key, partial(of_book, book=book), partial(table_state, book=book), stay[:1])
 
 
+def first_table(store: Store, stream: str, book: Rulebook, key: str) -> tuple[int, TableState] | None:
+    """The state with which a table begins here, where what came before is archived; nothing for the first entry."""
+    begins = store.begins(stream)
+    same, read = partial(of_book, book=book), partial(table_state, book=book)
+    return _kept(store, stream, key, same, read, [begins] if begins else [])
+
+
 def kept_machine(store: Store, stream: str, kind: Kind[S], books: Books, key: str) -> tuple[int, S]:
     """The last snapshot of a stream of another kind in the same way; one that has not begun, where there is none."""
     same, read = partial(of_books, kind, books=books), partial(machine_state, kind, books=books)

@@ -33,6 +33,7 @@ CODES = {
     "unknown_table": UNKNOWN_TABLE,
     "unknown_pool": UNKNOWN_TABLE,
     "unknown_tournament": UNKNOWN_TABLE,
+    "unknown_promotion": UNKNOWN_TABLE,
     "too_slow": TOO_SLOW,
     "too_many": TOO_MANY,
     "stopping": STOPPING,
@@ -87,6 +88,9 @@ class LiveSockets:
         if "tournament" in scope["path_params"]:
             live = desk.floor.tournaments[scope["path_params"]["tournament"]]
             return await self._shown(live.watchers, {"tournament": desk.floor.tournaments.view(live)}, receive, send)
+        if "promotion" in scope["path_params"]:
+            shows = desk.floor.promotions[scope["path_params"]["promotion"]]
+            return await self._shown(shows.watchers, {"promotion": desk.floor.promotions.view(shows)}, receive, send)
         table = table_of(desk.floor, scope["path_params"]["table"])
         await desk.floor.familiar(hello.session)
         viewer = None if hello.session is None else self._guest(hello.session, scope)

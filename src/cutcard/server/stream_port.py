@@ -9,8 +9,25 @@ from typing import Any
 from cutcard.citations import Refusal, Refused
 from cutcard.journal.entry import Entry
 from cutcard.journal.hidden import record_in
+from cutcard.server.answers import Answer, refused
 from cutcard.server.carrying_out import Done
+from cutcard.server.guests import LONGEST_KEY
 from cutcard.server.live_stream import LiveStream
+
+_KEY = {"type": "string", "minLength": 1, "maxLength": LONGEST_KEY, "pattern": "^[\\x20-\\x7e]+$"}
+_VERSION = {"type": "string", "pattern": "^[0-9]{1,15}$"}
+COMMAND_HEADERS: tuple[tuple[str, bool, dict[str, Any], str], ...] = (
+    ("Idempotency-Key", True, _KEY, "a new one for each command; the same one again is answered, not done"),
+    ("Expected-Version", False, _VERSION, "the sequence number that was seen last"),
+)
+"""What goes with a command to such a stream, as the OpenAPI document has it."""
+
+
+def told(done: Done | Refusal) -> Answer:
+    """What a command came to, as it is answered."""
+    if isinstance(done, Refusal):
+        return refused(done)
+    return Answer(b'{"seq":%d,"events":%b}' % (done.seq, done.events))
 
 
 async def carry_out(

@@ -12,6 +12,8 @@ import msgspec
 from cutcard.citations import Refusal
 from cutcard.house import floor as house
 from cutcard.server import lobby
+from cutcard.server.office_letters import letter_page
+from cutcard.server.shown_office import Shown
 from cutcard.server.units import of_house
 
 if TYPE_CHECKING:
@@ -119,6 +121,24 @@ async def _state(floor: SharedFloor, body: bytes) -> Any:
     }
 
 
+async def _duties(floor: SharedFloor, body: bytes) -> Any:
+    return Shown(floor).owing()
+
+
+async def _disputes(floor: SharedFloor, body: bytes) -> Any:
+    return await Shown(floor).own(_read(body, type=str))
+
+
+async def _to_dos(floor: SharedFloor, body: bytes) -> Any:
+    return floor.offices.to_dos()
+
+
+async def _letter(floor: SharedFloor, body: bytes) -> Any:
+    office, number = _read(body, type=tuple[str, int])
+    live = next((each for each in floor.offices if each.name == office), None)
+    return "" if live is None else await letter_page(floor, live, number)
+
+
 TELLS: dict[str, Callable[[SharedFloor, bytes], Awaitable[Any]]] = {
     "tiles": _tiles,
     "boards": _boards,
@@ -128,5 +148,9 @@ TELLS: dict[str, Callable[[SharedFloor, bytes], Awaitable[Any]]] = {
     "write": _write,
     "fill": _fill,
     "state": _state,
+    "duties": _duties,
+    "disputes": _disputes,
+    "to_dos": _to_dos,
+    "letter": _letter,
 }
 """By name, what is answered."""

@@ -84,10 +84,12 @@ def director_command(body: bytes, at: int) -> Command:
 
     >>> director_command(b'{"command": "resume", "actor": "Dee", "role": "tournament_director"}', 7)
     Resume(actor='Dee', role='tournament_director', at=7)
+    >>> director_command(b'{"command": "make_draw", "actor": "Olive", "role": "casino_operator"}', 7).link
+    ''
     """
-    _, given = word_of(body, DIRECTS, "at the Director's desk", _DIRECTOR)
+    name, given = word_of(body, DIRECTS, "at the Director's desk", _DIRECTOR)
     check_not_keyed(given, KNOWN)
-    if given.get("command") == b'"make_draw"':  # its link is the house's, and is filled in
+    if name == "make_draw":  # its link is the house's, and is filled in
         body = b'{"link":"",' + body.strip()[1:]
     command = read_command(body)
     assert isinstance(command, Command)

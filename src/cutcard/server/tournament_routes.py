@@ -3,30 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from base64 import b64encode
-from hashlib import sha256
-from typing import Any
 
-from starlette.types import Receive, Scope, Send
-
-from cutcard.citations import Refusal, Refused
-from cutcard.documents import to_html
 from cutcard.server import tournament_port, tournament_shapes
-from cutcard.server.answers import SECURITY, Answer, encode, refused, wrong_method
+from cutcard.server.answers import Answer, encode
 from cutcard.server.arrivals import Desk
 from cutcard.server.director_desk import director_desk
-from cutcard.server.guests import LONGEST_KEY, checked_key
+from cutcard.server.guests import checked_key
 from cutcard.server.live_tournament import LiveTournament
 from cutcard.server.requests import Call
 from cutcard.server.routes import Operation
-from cutcard.tournaments.document import terms_document
-
-_KEY = {"type": "string", "minLength": 1, "maxLength": LONGEST_KEY, "pattern": "^[\\x20-\\x7e]+$"}
-_VERSION = {"type": "string", "pattern": "^[0-9]{1,15}$"}
-_HEADERS = (
-    ("Idempotency-Key", True, _KEY, "a new one for each command; the same one again is answered, not done"),
-    ("Expected-Version", False, _VERSION, "the sequence number that was seen last"),
-)
+from cutcard.server.stream_port import COMMAND_HEADERS, told
 
 
 def _live(desk: Desk, call: Call) -> LiveTournament:
@@ -60,7 +46,7 @@ async def tournament_command(desk: Desk, call: Call) -> Answer:
     key, expected = checked_key(call.header(b"idempotency-key")), call.version()
     body = await call.body()
     call.still(guest)
-    return _told(await tournament_port.by_guest(desk.floor, live, body, guest.name, key, expected))
+    return told(await tournament_port.by_guest(desk.floor, live, body, guest.name, key, expected))
 
 
 async def tournament_desk(desk: Desk, call: Call) -> Answer:
@@ -73,13 +59,7 @@ async def tournament_director(desk: Desk, call: Call) -> Answer:
     live = _live(desk, call)
     call.director(live)
     key, expected = checked_key(call.header(b"idempotency-key")), call.version()
-    return _told(await tournament_port.by_director(desk.floor, live, await call.body(), key, expected))
-
-
-def _told(done: Any) -> Answer:
-    if isinstance(done, Refusal):
-        return refused(done)
-    return Answer(b'{"seq":%d,"events":%b}' % (done.seq, done.events))
+    return told(await tournament_port.by_director(desk.floor, live, await call.body(), key, expected))
 
 
 TOURNAMENTS = (
@@ -118,7 +98,7 @@ TOURNAMENTS = (
         tournament_shapes.TournamentDone,
         body=tournament_shapes.TournamentCommand,
         session="must",
-        headers=_HEADERS,
+        headers=COMMAND_HEADERS,
         refusals=(409, 422),
     ),
     Operation(
@@ -137,56 +117,8 @@ TOURNAMENTS = (
         tournament_shapes.TournamentDone,
         body=tournament_shapes.DirectorCommand,
         session="director",
-        headers=_HEADERS,
+        headers=COMMAND_HEADERS,
         refusals=(409, 422),
     ),
 )
 """Every request about tournaments."""
-
-
-class TermsPages:
-    """The terms of each tournament as a document to read and to print, under /terms/NAME."""
-
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._kept: dict[str, bytes] = {}
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["method"] not in ("GET", "HEAD"):
-            await wrong_method(("GET", "HEAD")).send(send)
-            return
-        try:
-            live = self._desk.floor.tournaments[scope["path_params"]["tournament"]]
-        except Refused as refusal:
-            await refused(refusal).send(send)
-            return
-        await _Document(self._document(live)).send(send)
-
-    def _document(self, live: LiveTournament) -> bytes:
-        shown = live.shown
-        if shown.fingerprint not in self._kept:
-            self._kept.clear()  # terms change once or twice, if at all
-            self._kept[shown.fingerprint] = to_html(terms_document(live.book, shown.known)).encode()
-        return self._kept[shown.fingerprint]
-
-
-class _Document:
-    """A page of its own: nothing in it is run, and its one style sheet is the one that was written into it."""
-
-    def __init__(self, body: bytes) -> None:
-        self._body = body
-
-    async def send(self, send: Send) -> None:
-        sheet = self._body.partition(b"<style>")[2].partition(b"</style>")[0]
-        allowed = b64encode(sha256(sheet).digest())
-        policy = b"default-src 'none'; style-src 'sha256-" + allowed + b"'; base-uri 'none'; frame-ancestors 'none'"
-        others = tuple(each for each in SECURITY if each[0] != b"content-security-policy")
-        headers = [
-            (b"content-type", b"text/html; charset=utf-8"),
-            (b"content-length", b"%d" % len(self._body)),
-            (b"cache-control", b"no-cache"),
-            (b"content-security-policy", policy),
-            *others,
-        ]
-        await send({"type": "http.response.start", "status": 200, "headers": headers})
-        await send({"type": "http.response.body", "body": self._body})

@@ -17,13 +17,13 @@ from cutcard.telling.settled import line_told, outcome
 from cutcard.telling.wording import Said, in_order, listed, title
 
 
-def explain(terms: Terms, round_: Round) -> tuple[Settlement, list[Said]]:
-    """Settle a round, and say step by step how."""
+def explain(terms: Terms, round_: Round, player: str | None = None) -> tuple[Settlement, list[Said]]:
+    """Settle a round, and say step by step how; of one ``player`` alone, if one is named."""
     settlement = pipeline.settle_round(terms, round_)
-    return settlement, list(_steps(terms, round_, settlement))
+    return settlement, list(_steps(terms, round_, settlement, player))
 
 
-def _steps(terms: Terms, round_: Round, settlement: Settlement) -> Iterator[Said]:
+def _steps(terms: Terms, round_: Round, settlement: Settlement, only: str | None) -> Iterator[Said]:
     book = terms.book
     for ruling in round_.rulings:
         ground = book.ground(ruling.ground, ruling.scope)
@@ -36,6 +36,8 @@ def _steps(terms: Terms, round_: Round, settlement: Settlement) -> Iterator[Said
         yield Said(f"{what} {done}: {ground.says}.", (*ground.cites, *meaning), ground.readings)
     for box, settled in zip(round_.boxes, settlement.boxes, strict=True):
         for seat, player in zip(box.players, settled.players, strict=True):
+            if only not in (None, seat.player):
+                continue
             yield _staked(book, box, seat)
             if not round_.rulings:
                 yield from _limited(terms, box, seat)
@@ -46,7 +48,7 @@ def _steps(terms: Terms, round_: Round, settlement: Settlement) -> Iterator[Said
                 text = _became(book, box.box, seat.player, line)
                 yield Said(text, _line_rules(terms, line, known), line.readings)
             yield Said(outcome(player.net, f"Player {player.player}", f"box {box.box}"))
-    if len(settlement.boxes) > 1 or len(settlement.boxes[0].players) > 1:
+    if only is None and (len(settlement.boxes) > 1 or len(settlement.boxes[0].players) > 1):
         yield Said(outcome(settlement.house, "The house", "the round"))
 
 

@@ -49,8 +49,8 @@ def letter(office: Office, dispute: Dispute, at: int, *, frames: Sequence[str] =
     title = f"Your dispute of {instant(dispute.at, office.zone)}"
     return Sheet(
         title=title,
-        subtitle=f"{book.title} at {office.house}",
-        running=f"{office.house} · dispute {dispute.number} · {dispute.by}",
+        subtitle=f"{book.title} at {book.house}",
+        running=f"{book.house} · dispute {dispute.number} · {dispute.by}",
         generator=f"advice of rights {TEXT}",
         sections=tuple(_sections(office, dispute, at, frames, why)),
         kind="Letter",
@@ -63,7 +63,7 @@ def _sections(
 ) -> Iterator[Section]:
     facts = [
         ("To", dispute.by),
-        ("From", f"{office.house}, {office.book.operator}"),
+        ("From", f"{office.book.house}, {office.book.operator}"),
         ("Date", instant(at, office.zone)),
         ("Dispute", f"number {dispute.number}"),
         ("About", dispute.about),

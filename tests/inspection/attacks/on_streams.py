@@ -198,5 +198,5 @@ def _(v: Victim) -> None:
 
 @attack("a stream of another kind is put in")
 def _(v: Victim) -> None:
-    v.entries.append(Entry("promotion:1", 1, "x", b'{"command":{},"events":[]}', b""))
-    v.rechain("promotion:1")
+    v.entries.append(Entry("lottery:1", 1, "x", b'{"command":{},"events":[]}', b""))
+    v.rechain("lottery:1")

@@ -186,6 +186,7 @@ def test_tokens_of_a_prize_are_used_up_at_a_table(book: str) -> None:
     desk.operator("start_promotion")
     desk.enter("A").clock("2026-12-11 20:00:01")
     desk.operator("seal_entries")
+    desk.person("A")("give_value", value="5c" * 32)
     desk.clock("2026-12-11 21:00:00")
     desk.operator("make_draw", link=CHAIN.link(1))
     desk.claim()

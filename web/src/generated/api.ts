@@ -671,6 +671,21 @@ export interface Claim {
   when: number;
 }
 
+/** A claim, as the desk has it; name and address are kept of what was denied above the book's line. */
+export interface ClaimShown {
+  number: number;
+  by: string;
+  prize: number;
+  value: Money;
+  status: "honoured" | "open" | "refused";
+  details: string;
+  reasons: string;
+  name: string;
+  address: string;
+  told: string;
+  kept: boolean;
+}
+
 /** One hand that wins a progressive level. */
 export interface ClaimedHand {
   level: string;
@@ -785,6 +800,16 @@ export interface ComplaintRecorded {
   player: string;
   about: string;
   dispute?: number | null;
+}
+
+/** A complaint that lies with the regulator. */
+export interface ComplaintShown {
+  number: number;
+  by: string;
+  about: string;
+  dispute: number;
+  lodged: string;
+  deeds: Deed[];
 }
 
 /** What the terms say of every table, so that all play under the same conditions: amounts in hundredths of a chip. */
@@ -1739,6 +1764,24 @@ export interface Done {
   purse: Money;
 }
 
+/** The record of a draw: `examples/check_draw.py` makes the draw again from it. Before the draw it has no link. */
+export interface DrawRecord {
+  format: "cutcard draw 1";
+  promotion: string;
+  terms: Hash;
+  number: number;
+  head: Hash;
+  entries: [number, string][];
+  list: Hash;
+  values: Record<string, Hash>;
+  again: boolean;
+  link: string;
+  prizes: string[];
+  picks: DrawnNumber[];
+  winners: Record<string, string>;
+  cancelled: boolean;
+}
+
 /** A draw to check: the list that was sealed, the links that were given, and the order that came of them. */
 export interface DrawShown {
   number: number;
@@ -1749,6 +1792,14 @@ export interface DrawShown {
   link: string;
   given: Record<string, string>;
   order: string[];
+}
+
+/** One number of a draw: for which prize, and the entry that it came to. `passed`: was not there. */
+export interface DrawnNumber {
+  prize: number;
+  entry: number;
+  person: string;
+  passed: boolean;
 }
 
 /** A card is to be dealt to this box. */
@@ -1843,6 +1894,32 @@ export interface DutyGone {
   why: string;
 }
 
+/** Something that is owed: by whom, to whom, under which clauses, until when, and what may be done about it. */
+export interface DutyShown {
+  office: string;
+  house: string;
+  number: number;
+  duty: string;
+  kind: string;
+  says: string;
+  about: string;
+  debtor: string;
+  creditor: string;
+  since: number;
+  amber: number | null;
+  due: number | null;
+  until: string;
+  colour: "amber" | "green" | "red";
+  lapse: boolean;
+  letter: boolean;
+  table: string;
+  round: number;
+  dispute: number;
+  rules: string[];
+  readings: string[];
+  deeds: Deed[];
+}
+
 /** Whoever speaks another language breaks an order, until it is lifted. */
 export interface EnglishRequired {
   event: "english_required";
@@ -1865,6 +1942,15 @@ export interface EntrantShown {
   box: number;
   offences: Record<string, number>;
   paid: Money;
+}
+
+/** An entry, as the desk has it; `listed`: how everybody sees the person. `void`: why it is not in the draw. */
+export interface EntryShown {
+  number: number;
+  person: string;
+  listed: string;
+  at: number;
+  void: string;
 }
 
 /** The person is out of the casino, and so out of the game. */
@@ -1923,10 +2009,14 @@ export interface FinalDecisionGiven {
   finding?: string;
 }
 
-/** The floor: its houses and tables, its tournaments, and why play is paused at its electronic tables, if it is. */
+/**
+ * The floor: its houses and tables, its tournaments and promotions, and why play is paused at its electronic tables, if
+ * it is.
+ */
 export interface Floor {
   houses: House[];
   tournaments: TournamentTile[];
+  promotions: PromotionTile[];
   paused: string;
 }
 
@@ -1994,6 +2084,31 @@ export interface GuestGiveUpBox {
 /** A player leaves the table. */
 export interface GuestLeaveTable {
   command: "leave_table";
+}
+
+/** Whoever raised a dispute wants somebody else to look at it. */
+export interface GuestOfficeAskForReview {
+  command: "ask_for_review";
+  dispute: number;
+}
+
+export type GuestOfficeCommand = GuestOfficeRaiseDispute | GuestOfficeAskForReview | GuestOfficeSayContent;
+
+/** Somebody disputes something older than the table still has at hand, or a decision of the operator. */
+export interface GuestOfficeRaiseDispute {
+  command: "raise_dispute";
+  about: string;
+  subject?: "exclusion" | "other" | "promotion" | "refusal" | "round" | "tournament" | "void";
+  reference?: string;
+  round?: number;
+  box?: number | null;
+}
+
+/** Whoever raised a dispute says whether they are content with it as it stands; who is ends it. */
+export interface GuestOfficeSayContent {
+  command: "say_content";
+  dispute: number;
+  content: boolean;
 }
 
 /** A player lifts the cards of a box to look at them. */
@@ -2208,6 +2323,35 @@ export interface House {
   currency: string;
   tables: Tile[];
   away: boolean;
+}
+
+/**
+ * A dispute that is the house's. `says`: where it stands; `rights`: whom the person may complain to, once it is time to
+ * say so; `letter` is the address of its letter.
+ */
+export interface HouseDispute {
+  office: string;
+  house: string;
+  number: number;
+  by: string;
+  about: string;
+  subject: string;
+  table: string;
+  round: number;
+  box: number | null;
+  stage: "decided" | "final" | "raised" | "review_asked" | "reviewed";
+  says: string;
+  content: boolean | null;
+  gone: boolean;
+  told: boolean;
+  over: boolean;
+  raised: string;
+  paid: Money | null;
+  paid_to: string;
+  decisions: RulingShown[];
+  rights: string;
+  letter: string;
+  deeds: Deed[];
 }
 
 /** One of the guest's purses. */
@@ -2510,8 +2654,14 @@ export type LiveMessage =
   | LiveHead
   | LiveBoard
   | LiveTournamentView
+  | LivePromotionView
   | LiveBeat
   | Refusal;
+
+/** A promotion as everybody sees it now. */
+export interface LivePromotionView {
+  promotion: PromotionView;
+}
 
 /** Something happened; steps that were missed come without the clock, which follows them. */
 export interface LiveStep {
@@ -2839,6 +2989,345 @@ export interface Offer {
   choices: Choice[];
 }
 
+/** What the terms must say besides of a prize of some kinds. Which of it is due stands in the book. */
+export interface OfferedDetail {
+  make?: string;
+  model?: string;
+  accessories?: string;
+  on_road_costs?: string;
+  persons?: number;
+  included?: string;
+  when?: string;
+  spending_money?: string;
+  dwelling?: string;
+  plans?: string;
+  contract?: string;
+  easements?: string;
+  address?: string;
+}
+
+/** When and where the winners are drawn, and whether they must be there. */
+export interface OfferedDraw {
+  at: string;
+  where: string;
+  present: boolean;
+  wait_minutes?: number;
+  values_from?: "entrants" | "scrutineer";
+  again?: boolean;
+}
+
+/** Who may enter, how, and until when. */
+export interface OfferedEntry {
+  eligible: string[];
+  ways: string[];
+  closes: string;
+  wagered?: OfferedWagered[];
+  most_each?: number;
+  barred?: string[];
+}
+
+/** A text that advertises the promotion. It must say where the terms are to be had. */
+export interface OfferedMarketing {
+  medium: string;
+  text: string;
+}
+
+/** One prize, or several alike, drawn in the order of the terms. */
+export interface OfferedPrize {
+  name: string;
+  kind: 
+    | "appliance"
+    | "cash"
+    | "casino_dollars"
+    | "goods"
+    | "real_estate"
+    | "service"
+    | "slots_dollars"
+    | "tokens"
+    | "travel"
+    | "vehicle"
+    | "voucher";
+  value: Money;
+  count?: number;
+  conditions?: string[];
+  holds?: string[];
+  liquor_ml?: number;
+  detail?: OfferedDetail;
+  cash_alternative?: Money | null;
+  token?: OfferedToken | null;
+}
+
+/** Everything that a promotion promises, and by which it runs. */
+export interface OfferedTerms {
+  name: string;
+  rulebook: string;
+  games?: string[];
+  zone?: string;
+  start: string;
+  ends: string;
+  where: string;
+  manner: string;
+  nature: string;
+  reservations?: string[];
+  entry: OfferedEntry;
+  draw: OfferedDraw;
+  claim: string;
+  claim_days?: number;
+  notices: ("email" | "face_to_face" | "mail" | "telephone")[];
+  results: string;
+  available: ("brochure" | "casino" | "email_link" | "mail" | "website")[];
+  prizes: OfferedPrize[];
+  marketing?: OfferedMarketing[];
+  statements?: Record<string, string>;
+}
+
+/** How tokens or vouchers of a prize may be used: at which games, on which wagers, until how many days after. */
+export interface OfferedToken {
+  rulebooks: string[];
+  wagers?: string[];
+  days?: number;
+}
+
+/** What somebody must have wagered to be eligible: `amount` in all on one wager of a game, since the start. */
+export interface OfferedWagered {
+  rulebook: string;
+  wager: string;
+  amount: Money;
+  per_entry?: boolean;
+}
+
+/** A supervisor has taken note of steps that were left out. */
+export interface OfficeAcknowledge {
+  command: "acknowledge";
+  actor: string;
+  role: string;
+  duties: number[];
+}
+
+/** Whoever raised a dispute wants somebody else to look at it. */
+export interface OfficeAskForReview {
+  command: "ask_for_review";
+  actor: string;
+  role: string;
+  dispute: number;
+}
+
+/** The operator names who may give its last word on disputes: all of them. */
+export interface OfficeAuthorise {
+  command: "authorise";
+  actor: string;
+  role: string;
+  persons: string[];
+}
+
+export type OfficeCommand = 
+  | OfficeAcknowledge
+  | OfficeAskForReview
+  | OfficeAuthorise
+  | OfficeConfirm
+  | OfficeDecideDispute
+  | OfficeGiveFinalDecision
+  | OfficeHearSender
+  | OfficeLapseDuty
+  | OfficeLodgeComplaint
+  | OfficeNoteOutcome
+  | OfficeNotePersonGone
+  | OfficeRaiseDispute
+  | OfficeReviewDispute
+  | OfficeSayContent
+  | OfficeSetTerms
+  | OfficeTellOfRights;
+
+/** A person confirms what only people see: `told` is who or which desk was told, `how` in which way. */
+export interface OfficeConfirm {
+  command: "confirm";
+  actor: string;
+  role: string;
+  duties: number[];
+  told?: string;
+  how?: "in_person" | "letter" | "message" | "telephone" | null;
+}
+
+/** The first decision on a dispute: that it *stands*, or that an `amount` is paid to `player` (*adjust*). */
+export interface OfficeDecideDispute {
+  command: "decide_dispute";
+  actor: string;
+  role: string;
+  dispute: number;
+  outcome: "adjust" | "stands";
+  finding?: string;
+  player?: string;
+  amount?: Money | null;
+}
+
+/** What a command at an office came to. */
+export interface OfficeDone {
+  seq: number;
+  events: OfficeEvent[];
+}
+
+/** Something that happened at an office, with its clauses. */
+export interface OfficeEvent {
+  event: string;
+}
+
+/**
+ * The last word of the house. `nobody_reviews`: a review was asked for, nobody is there who may give it, and the person
+ * wants the operator's word at once.
+ */
+export interface OfficeGiveFinalDecision {
+  command: "give_final_decision";
+  actor: string;
+  role: string;
+  dispute: number;
+  outcome: "adjust" | "stands";
+  finding?: string;
+  player?: string;
+  amount?: Money | null;
+  nobody_reviews?: boolean;
+}
+
+/** The operator has a stream heard again. */
+export interface OfficeHearSender {
+  command: "hear_sender";
+  actor: string;
+  role: string;
+  sender: string;
+}
+
+/** A supervisor lets a duty lapse because whoever it was owed to is gone for good. */
+export interface OfficeLapseDuty {
+  command: "lapse_duty";
+  actor: string;
+  role: string;
+  duty: number;
+  reason: string;
+}
+
+/** The regulator's officer takes a complaint; `dispute`: the one that it follows, if any. */
+export interface OfficeLodgeComplaint {
+  command: "lodge_complaint";
+  actor: string;
+  role: string;
+  person: string;
+  about: string;
+  dispute?: number;
+}
+
+/** What came of a complaint, as the regulator told the house. */
+export interface OfficeNoteOutcome {
+  command: "note_outcome";
+  actor: string;
+  role: string;
+  complaint: number;
+  outcome: string;
+}
+
+/** Somebody of the house notes that whoever raised a dispute has left. */
+export interface OfficeNotePersonGone {
+  command: "note_person_gone";
+  actor: string;
+  role: string;
+  dispute: number;
+}
+
+/** Somebody disputes something older than the table still has at hand, or a decision of the operator. */
+export interface OfficeRaiseDispute {
+  command: "raise_dispute";
+  actor: string;
+  role: string;
+  about: string;
+  subject?: "exclusion" | "other" | "promotion" | "refusal" | "round" | "tournament" | "void";
+  reference?: string;
+  round?: number;
+  box?: number | null;
+}
+
+/**
+ * Another person reviews a decision, and says what is right. `nobody_senior`: nobody senior to the first is on shift,
+ * where the book wants somebody who is.
+ */
+export interface OfficeReviewDispute {
+  command: "review_dispute";
+  actor: string;
+  role: string;
+  dispute: number;
+  outcome: "adjust" | "stands";
+  finding?: string;
+  player?: string;
+  amount?: Money | null;
+  nobody_senior?: boolean;
+}
+
+/** A role of the book, as somebody may act in it. */
+export interface OfficeRole {
+  name: string;
+  title: string;
+}
+
+/** Whoever raised a dispute says whether they are content with it as it stands; who is ends it. */
+export interface OfficeSayContent {
+  command: "say_content";
+  actor: string;
+  role: string;
+  dispute: number;
+  content: boolean;
+}
+
+/**
+ * The operator sets other times, in seconds by duty, for what the text has none for. They hold for what arises from now
+ * on; what is not named has its usual time.
+ */
+export interface OfficeSetTerms {
+  command: "set_terms";
+  actor: string;
+  role: string;
+  terms: Record<string, number>;
+}
+
+/** A person who is not content is told of the right to complain: `text` is the version that was handed over. */
+export interface OfficeTellOfRights {
+  command: "tell_of_rights";
+  actor: string;
+  role: string;
+  duty: number;
+  way: "in_person" | "letter";
+  text: string;
+}
+
+/** An office: of which house and book, how much is open there, and in which roles people may act. */
+export interface OfficeTile {
+  office: string;
+  house: string;
+  book: string;
+  title: string;
+  seq: number;
+  red: number;
+  amber: number;
+  green: number;
+  disputes: number;
+  roles: OfficeRole[];
+  stopped: string[];
+}
+
+/** One office: what it owes, its disputes and those that were over last, complaints, and what the house has set. */
+export interface OfficeView {
+  now: number;
+  tile: OfficeTile;
+  duties: DutyShown[];
+  more: number;
+  disputes: HouseDispute[];
+  over: HouseDispute[];
+  complaints: ComplaintShown[];
+  zone: string;
+  body: string;
+  authorised: string[];
+  terms: Record<string, number>;
+  paid: Money;
+  deeds: Deed[];
+  calendar: string;
+}
+
 /** A card that lay face up, and its place under the commitment. */
 export interface Opened {
   draw: number;
@@ -2856,6 +3345,350 @@ export interface Opened {
 export interface Openings {
   round: number;
   cards: Opened[];
+}
+
+/**
+ * The operator signs off other terms. Before the start they are lodged and published anew; after it they take the
+ * Authority's `approval`, by its reference.
+ */
+export interface OperatorAmendTerms {
+  command: "amend_terms";
+  actor: string;
+  role: string;
+  terms: OfferedTerms;
+  approval?: string;
+}
+
+/** The Authority approves the terms that it was asked for, under a reference of its own. */
+export interface OperatorApproveChange {
+  command: "approve_change";
+  actor: string;
+  role: string;
+  reference: string;
+  document: string;
+}
+
+/** After the start the operator asks the Authority for other terms. */
+export interface OperatorAskChange {
+  command: "ask_change";
+  actor: string;
+  role: string;
+  terms: OfferedTerms;
+}
+
+/** The operator pays a prize, or hands it over. `way`: of cash that the winner has no choice about. */
+export interface OperatorAwardPrize {
+  command: "award_prize";
+  actor: string;
+  role: string;
+  prize: number;
+  way?: string;
+}
+
+/** The operator bars somebody who does not meet the terms: what was entered is not in the draw. */
+export interface OperatorBarPerson {
+  command: "bar_person";
+  actor: string;
+  role: string;
+  person: string;
+  why: string;
+}
+
+/** The operator cancels the draw. The promotion itself cannot be cancelled: it is closed. */
+export interface OperatorCancelDraw {
+  command: "cancel_draw";
+  actor: string;
+  role: string;
+  why: string;
+}
+
+/** The operator closes the promotion: everything is done, or it was never started. */
+export interface OperatorClosePromotion {
+  command: "close_promotion";
+  actor: string;
+  role: string;
+}
+
+export type OperatorCommand = 
+  | OperatorAmendTerms
+  | OperatorApproveChange
+  | OperatorAskChange
+  | OperatorAwardPrize
+  | OperatorBarPerson
+  | OperatorCancelDraw
+  | OperatorClosePromotion
+  | OperatorConfirmPayment
+  | OperatorConfirmPresent
+  | OperatorExchangeVoucher
+  | OperatorHearTable
+  | OperatorHonourClaim
+  | OperatorLapsePrize
+  | OperatorLodgeTerms
+  | OperatorLookAtClock
+  | OperatorMakeDraw
+  | OperatorNameTables
+  | OperatorNominateScrutineer
+  | OperatorNotifyWinner
+  | OperatorOfferAlternative
+  | OperatorOverseeDraw
+  | OperatorPassOver
+  | OperatorPostpone
+  | OperatorPublishResults
+  | OperatorPublishTerms
+  | OperatorRecordReceipt
+  | OperatorRefuseClaim
+  | OperatorResume
+  | OperatorSealEntries
+  | OperatorSettleDispute
+  | OperatorStartPromotion
+  | OperatorTellInspectorate
+  | OperatorTellRefusal
+  | OperatorTellRights
+  | OperatorUseTokens;
+
+/** A cheque was cleared, or a transfer has arrived. */
+export interface OperatorConfirmPayment {
+  command: "confirm_payment";
+  actor: string;
+  role: string;
+  prize: number;
+  way: string;
+}
+
+/** Somebody who was drawn has come forward. */
+export interface OperatorConfirmPresent {
+  command: "confirm_present";
+  actor: string;
+  role: string;
+  prize: number;
+}
+
+/** A dealer exchanges a voucher, at a table of this rulebook, for tokens, or for chips where the book says so. */
+export interface OperatorExchangeVoucher {
+  command: "exchange_voucher";
+  actor: string;
+  role: string;
+  batch: number;
+  rulebook: string;
+  into?: string;
+}
+
+/** The operator has a table heard again that said what cannot be. */
+export interface OperatorHearTable {
+  command: "hear_table";
+  actor: string;
+  role: string;
+  table: string;
+}
+
+/** The operator grants a claim of the winner: the prize is due. */
+export interface OperatorHonourClaim {
+  command: "honour_claim";
+  actor: string;
+  role: string;
+  claim: number;
+}
+
+/** The operator lets a prize lapse that nobody has claimed in time. */
+export interface OperatorLapsePrize {
+  command: "lapse_prize";
+  actor: string;
+  role: string;
+  prize: number;
+}
+
+/** The operator has sent the terms to the Authority: with a reference that proves it, and the hash of the terms. */
+export interface OperatorLodgeTerms {
+  command: "lodge_terms";
+  actor: string;
+  role: string;
+  reference: string;
+  document: string;
+}
+
+/** Nothing but the time: what is late is said, and what is good no longer expires. Any other command does so too. */
+export interface OperatorLookAtClock {
+  command: "look_at_clock";
+  actor: string;
+  role: string;
+}
+
+/** The operator reveals the house's link, and the draw is made. */
+export interface OperatorMakeDraw {
+  command: "make_draw";
+  actor: string;
+  role: string;
+}
+
+/** The operator names the tables at which wagers count, by their streams. */
+export interface OperatorNameTables {
+  command: "name_tables";
+  actor: string;
+  role: string;
+  tables: string[];
+}
+
+/** The operator names the person who oversees the draw: nobody who has entered. */
+export interface OperatorNominateScrutineer {
+  command: "nominate_scrutineer";
+  actor: string;
+  role: string;
+  person: string;
+}
+
+/** An attempt to tell a winner, in one of the four ways; `reached`: the winner was reached. */
+export interface OperatorNotifyWinner {
+  command: "notify_winner";
+  actor: string;
+  role: string;
+  prize: number;
+  way: string;
+  reached?: boolean;
+}
+
+/** The operator offers a winner cash instead of a prize that is none. */
+export interface OperatorOfferAlternative {
+  command: "offer_alternative";
+  actor: string;
+  role: string;
+  prize: number;
+  amount: Money;
+}
+
+/** The scrutineer has seen the sealed list, by its hash, and gives a value where the terms say so. */
+export interface OperatorOverseeDraw {
+  command: "oversee_draw";
+  actor: string;
+  role: string;
+  entries: string;
+  value?: string;
+}
+
+/** Somebody who was drawn and must be there has not come forward in time. */
+export interface OperatorPassOver {
+  command: "pass_over";
+  actor: string;
+  role: string;
+  prize: number;
+}
+
+/** The operator puts off the promotion, its draw, or both, until their integrity is validated. */
+export interface OperatorPostpone {
+  command: "postpone";
+  actor: string;
+  role: string;
+  parts: ("draw" | "promotion")[];
+  why: string;
+}
+
+/** The operator publishes the results as the terms say. */
+export interface OperatorPublishResults {
+  command: "publish_results";
+  actor: string;
+  role: string;
+  how: string;
+}
+
+/** The operator makes the terms available to patrons in the ways that they say. */
+export interface OperatorPublishTerms {
+  command: "publish_terms";
+  actor: string;
+  role: string;
+  ways: string[];
+}
+
+/** It is known when the Authority received the terms: where that is later than they were sent, it counts. */
+export interface OperatorRecordReceipt {
+  command: "record_receipt";
+  actor: string;
+  role: string;
+  reference: string;
+  received: number;
+}
+
+/**
+ * The operator refuses a claim, for reasons. Above the book's line name and address of the claimant are kept with them.
+ * `told`: the way in which the reasons were told, where the claimant is there.
+ */
+export interface OperatorRefuseClaim {
+  command: "refuse_claim";
+  actor: string;
+  role: string;
+  claim: number;
+  reasons: string;
+  name?: string;
+  address?: string;
+  told?: string;
+}
+
+/** The integrity is validated, and what was put off goes on; `validated`: by what. */
+export interface OperatorResume {
+  command: "resume";
+  actor: string;
+  role: string;
+  validated: string;
+}
+
+/** The operator seals the list of entries, once entries are closed. */
+export interface OperatorSealEntries {
+  command: "seal_entries";
+  actor: string;
+  role: string;
+}
+
+/** The operator decides a dispute; this word is final. */
+export interface OperatorSettleDispute {
+  command: "settle_dispute";
+  actor: string;
+  role: string;
+  dispute: number;
+  decision: string;
+}
+
+/** The operator starts the promotion, at the time of its terms or after it. */
+export interface OperatorStartPromotion {
+  command: "start_promotion";
+  actor: string;
+  role: string;
+}
+
+/** The inspectorate is told: which person, and how. */
+export interface OperatorTellInspectorate {
+  command: "tell_inspectorate";
+  actor: string;
+  role: string;
+  told: string;
+  how: string;
+}
+
+/** The claimant is told the reasons of a refusal, in some way. */
+export interface OperatorTellRefusal {
+  command: "tell_refusal";
+  actor: string;
+  role: string;
+  claim: number;
+  way: string;
+}
+
+/** Somebody is told of the right to complain to an inspector: in which way, and which version of the text. */
+export interface OperatorTellRights {
+  command: "tell_rights";
+  actor: string;
+  role: string;
+  dispute: number;
+  way: string;
+  text: string;
+}
+
+/** A dealer records tokens that the house has taken with a wager, at a table that does not tell so by itself. */
+export interface OperatorUseTokens {
+  command: "use_tokens";
+  actor: string;
+  role: string;
+  batch: number;
+  rulebook: string;
+  wager: string;
+  amount: Money;
 }
 
 /** A reading that a book leaves open, and what was chosen. */
@@ -2906,6 +3739,71 @@ export interface OutcomeInvalidated {
 }
 
 /**
+ * Everything that is owed on the floor, what presses most first. `more`: how much of it is not listed here; `calendar`
+ * is the address of the iCalendar feed, with its key.
+ */
+export interface Owing {
+  now: number;
+  duties: DutyShown[];
+  more: number;
+  disputes: HouseDispute[];
+  offices: OfficeTile[];
+  calendar: string;
+}
+
+/** Tokens or a voucher that the guest has got as a prize. */
+export interface OwnBatch {
+  kind: "tokens" | "vouchers";
+  left: Money;
+  expires: number;
+}
+
+/** A claim of the guest; `reasons`: why it was refused. */
+export interface OwnClaim {
+  number: number;
+  prize: number;
+  status: "honoured" | "open" | "refused";
+  reasons: string;
+  kept: boolean;
+}
+
+/**
+ * A guest's own dispute. `may`: what the guest may say about it now. `number` is the table's where it is not the
+ * house's yet, and `office` is empty then.
+ */
+export interface OwnDispute {
+  office: string;
+  house: string;
+  number: number;
+  by: string;
+  about: string;
+  subject: string;
+  table: string;
+  round: number;
+  box: number | null;
+  stage: "decided" | "final" | "raised" | "review_asked" | "reviewed";
+  says: string;
+  content: boolean | null;
+  gone: boolean;
+  told: boolean;
+  over: boolean;
+  raised: string;
+  paid: Money | null;
+  paid_to: string;
+  decisions: RulingShown[];
+  rights: string;
+  letter: string;
+  deeds: Deed[];
+  may: ("ask_for_review" | "content" | "not_content")[];
+}
+
+/** A guest's own disputes, those that are open first; `tables`: the office of each table, by its name. */
+export interface OwnDisputes {
+  disputes: OwnDispute[];
+  tables: Record<string, string>;
+}
+
+/**
  * What a guest's own entry is, and what the guest may do with it now. `chain` is what is known of the guest's own
  * chain; `link_due`: its next link may be given to the draw that is open. `disputes` are those that the guest has
  * raised.
@@ -2929,6 +3827,42 @@ export interface OwnLimits {
   box: number | null;
   old: boolean;
   limits: Record<string, Limit>;
+}
+
+/**
+ * How it is with a guest in a promotion, and what the guest may do now. `listed`: how the guest stands in what
+ * everybody sees. `value_due`: the draw waits for values, and the guest has given none.
+ */
+export interface OwnPromotion {
+  promotion: string;
+  entries: number[];
+  listed: string;
+  says: string;
+  missing: string;
+  wagered: WageredSoFar[];
+  value_due: boolean;
+  wins: OwnWin[];
+  claims: OwnClaim[];
+  disputes: PromotionDispute[];
+  batches: OwnBatch[];
+  may: string[];
+}
+
+/**
+ * A prize that the guest has won. `offered`: cash that may be had instead; `ways`: how the winner may have it paid,
+ * where that is the winner's choice; `parts`: what was chosen.
+ */
+export interface OwnWin {
+  prize: number;
+  name: string;
+  kind: string;
+  value: Money;
+  status: "called" | "claimed" | "due" | "lapsed" | "paid" | "won";
+  says: string;
+  until: number;
+  offered: Money | null;
+  ways: Record<string, string>;
+  parts: Record<string, Money>;
 }
 
 /** What was keyed for one player on a box, `amount` in all, is another player's, with the choices made on it. */
@@ -3251,6 +4185,43 @@ export interface Processes {
   free: string[];
 }
 
+/** An account of a promotion, of one kind of money. */
+export interface PromotionAccount {
+  ledger: string;
+  account: string;
+  amount: Money;
+}
+
+/** Whoever raised a dispute says whether the decision will do. Nobody else says so for them. */
+export interface PromotionAnswerDecision {
+  command: "answer_decision";
+  dispute: number;
+  content: boolean;
+}
+
+/** A claimant asks that name and address be erased. */
+export interface PromotionAskErasure {
+  command: "ask_erasure";
+  claim: number;
+}
+
+/** The winner of a large cash prize says how it is to be paid: an amount for each way, together the prize. */
+export interface PromotionChoosePayment {
+  command: "choose_payment";
+  prize: number;
+  parts: Record<string, Money>;
+}
+
+export type PromotionCommand = 
+  | PromotionEnter
+  | PromotionGiveValue
+  | PromotionMakeClaim
+  | PromotionTakeAlternative
+  | PromotionChoosePayment
+  | PromotionRaiseDispute
+  | PromotionAnswerDecision
+  | PromotionAskErasure;
+
 /** The table counts wagers for a promotion from now on, or no longer. `wagers` are those of its own game. */
 export interface PromotionCounted {
   event: "promotion_counted";
@@ -3259,6 +4230,183 @@ export interface PromotionCounted {
   promotion: string;
   counts: boolean;
   wagers?: string[];
+}
+
+/**
+ * What the desk of a promotion has: its steps in order, everything else that may be done, and all on record. `alarm`:
+ * what stops it until the inspectorate is told, or until it is validated.
+ */
+export interface PromotionDesk {
+  seq: number;
+  phase: "cancelled" | "closed" | "draft" | "drawn" | "lodged" | "postponed" | "running";
+  says: string;
+  alarm: string;
+  steps: PromotionStep[];
+  lists: DeedGroup[];
+  entries: EntryShown[];
+  wins: WinShown[];
+  claims: ClaimShown[];
+  disputes: PromotionDispute[];
+  duties: PromotionDuty[];
+  accounts: PromotionAccount[];
+  balances: boolean;
+  tables: string[];
+  stopped: string[];
+  operator: string;
+  scrutineer: string;
+}
+
+/** A dispute about a promotion, and what was decided. */
+export interface PromotionDispute {
+  number: number;
+  by: string;
+  about: string;
+  status: "decided" | "over" | "raised" | "unsatisfied";
+  decided: string;
+}
+
+/** What a command on a promotion came to. */
+export interface PromotionDone {
+  seq: number;
+  events: PromotionEvent[];
+}
+
+/** What is owed in a promotion. */
+export interface PromotionDuty {
+  duty: string;
+  says: string;
+  about: string;
+  to: string;
+  until: number | null;
+  late: boolean;
+}
+
+/**
+ * Somebody enters, and accepts the terms by their hash. `unnamed`: in what everybody sees, the sealed list included,
+ * the number of the entry stands instead of the name.
+ */
+export interface PromotionEnter {
+  command: "enter";
+  terms: string;
+  unnamed?: boolean;
+}
+
+/** Something that happened in a promotion, with its clauses. */
+export interface PromotionEvent {
+  event: string;
+}
+
+/** An entrant gives a value to the draw, where the terms let entrants; the scrutineer may in any case. */
+export interface PromotionGiveValue {
+  command: "give_value";
+  value: string;
+}
+
+/** Somebody claims a prize: by its number, or any other by what it is said to be worth. */
+export interface PromotionMakeClaim {
+  command: "make_claim";
+  prize?: number;
+  value?: Money;
+  details?: string;
+}
+
+/** One prize of the terms, or several alike. `instead`: cash that the winner may have instead. */
+export interface PromotionPrize {
+  name: string;
+  kind: string;
+  value: Money;
+  count: number;
+  instead: Money | null;
+  conditions: string[];
+}
+
+/** Somebody disputes something about the promotion. */
+export interface PromotionRaiseDispute {
+  command: "raise_dispute";
+  about: string;
+}
+
+/**
+ * A step of a promotion. `deed` is what is keyed for it; where it may not be taken yet, `closed` says why. `opens`:
+ * when its time comes; `until`: the last second in time; `late`: it has passed.
+ */
+export interface PromotionStep {
+  name: string;
+  title: string;
+  says: string;
+  status: "done" | "due" | "later";
+  closed: string;
+  opens: number | null;
+  until: number | null;
+  late: boolean;
+  deed: Deed | null;
+  rules: string[];
+}
+
+/** A winner takes the cash that is offered instead of the prize. */
+export interface PromotionTakeAlternative {
+  command: "take_alternative";
+  prize: number;
+}
+
+/** A promotion in the lobby: how many prizes it has and what they are worth together. */
+export interface PromotionTile {
+  id: string;
+  title: string;
+  house: string;
+  says: string;
+  entries: number;
+  prizes: number;
+  worth: Money;
+  open: boolean;
+}
+
+/**
+ * A promotion as everybody sees it. `entry` is the entry of its stream that it is as of; `head`: the house's link is
+ * bound by it, and was published with the terms. `put_off`: why it or its draw is postponed or cancelled.
+ */
+export interface PromotionView {
+  promotion: string;
+  title: string;
+  book: string;
+  house: string;
+  games: string[];
+  entry: number;
+  phase: "cancelled" | "closed" | "draft" | "drawn" | "lodged" | "postponed" | "running";
+  says: string;
+  now: number;
+  start: number;
+  closes: number;
+  draws: number;
+  ends: number;
+  open: boolean;
+  terms: Hash;
+  head: Hash;
+  where: string;
+  drawn_at: string;
+  nature: string;
+  manner: string;
+  eligible: string[];
+  ways: string[];
+  barred: string[];
+  most_each: number;
+  wagered: WageredAsked[];
+  present: boolean;
+  values_from: "entrants" | "scrutineer";
+  claim: string;
+  claim_days: number;
+  results: string;
+  prizes: PromotionPrize[];
+  entries: number;
+  entrants: number;
+  sealed: SealedList | null;
+  winners: WinnerShown[];
+  put_off: string;
+}
+
+/** Every promotion of the floor. */
+export interface Promotions {
+  promotions: PromotionView[];
 }
 
 /** The least and the most of something, both included. */
@@ -3537,11 +4685,34 @@ export interface RulesHandedOver {
   asked?: boolean;
 }
 
+/** One decision on a dispute. */
+export interface RulingShown {
+  step: "final" | "first" | "review";
+  title: string;
+  by: string;
+  role: string;
+  outcome: string;
+  finding: string;
+  at: string;
+}
+
 /** A sentence, with the clauses and readings that it rests on. */
 export interface Said {
   says: string;
   rules: string[];
   readings: string[];
+}
+
+/** The sealed list of a draw, and how far the draw is. `given`: values that came after it was sealed. */
+export interface SealedList {
+  hash: Hash;
+  entries: number;
+  at: number;
+  given: number;
+  link: string;
+  made: number;
+  unawarded: number;
+  scrutineer: string;
 }
 
 /** A box that a guest holds. */
@@ -6010,6 +7181,23 @@ export interface Wagered {
   again?: boolean;
 }
 
+/** What the terms ask to be wagered; `per_entry`: each such amount gives one entry more. */
+export interface WageredAsked {
+  title: string;
+  amount: Money;
+  per_entry: boolean;
+}
+
+/** What a guest has wagered of what the terms ask for. */
+export interface WageredSoFar {
+  title: string;
+  wagered: Money;
+  amount: Money;
+  per_entry: boolean;
+  enough: boolean;
+  says: string;
+}
+
 /** The pool has the jackpot wagers of this round: its first card may go. */
 export interface WagersRegistered {
   event: "wagers_registered";
@@ -6030,6 +7218,27 @@ export interface Win {
   what: string;
   pays: string;
   rules: string[];
+}
+
+/** A prize that was won, as the desk has it, with every attempt to tell the winner. */
+export interface WinShown {
+  prize: number;
+  name: string;
+  person: string;
+  value: Money;
+  status: "called" | "claimed" | "due" | "lapsed" | "paid" | "won";
+  says: string;
+  attempts: string[];
+  parts: Record<string, Money>;
+}
+
+/** Who has won a prize, by name or by entry number as they chose, and how far it is. */
+export interface WinnerShown {
+  prize: number;
+  name: string;
+  who: string;
+  status: "called" | "claimed" | "due" | "lapsed" | "paid" | "won";
+  says: string;
 }
 
 /** From now on the player's wins are held back; stakes are not. `by`: who said so. */
@@ -6153,6 +7362,30 @@ export interface Operations {
   "GET /api/tournaments/{tournament}/desk": { body: undefined; answer: DirectorDesk };
   /** The operator or the Director does something. */
   "POST /api/tournaments/{tournament}/director": { body: DirectorCommand; answer: TournamentDone };
+  /** Every promotion, as everybody sees it. */
+  "GET /api/promotions": { body: undefined; answer: Promotions };
+  /** A promotion: prizes, times, how the draw came out. */
+  "GET /api/promotions/{promotion}": { body: undefined; answer: PromotionView };
+  /** The guest's own entries, prizes and claims. */
+  "GET /api/promotions/{promotion}/me": { body: undefined; answer: OwnPromotion };
+  /** The record of the draw, to be made again. */
+  "GET /api/promotions/{promotion}/draw": { body: undefined; answer: DrawRecord };
+  /** A guest enters, gives a value, claims a prize ... */
+  "POST /api/promotions/{promotion}/commands": { body: PromotionCommand; answer: PromotionDone };
+  /** What is due step by step, and everything that may be done. */
+  "GET /api/promotions/{promotion}/desk": { body: undefined; answer: PromotionDesk };
+  /** The operator, the scrutineer or the Authority does something. */
+  "POST /api/promotions/{promotion}/operator": { body: OperatorCommand; answer: PromotionDone };
+  /** Everything that is owed on the floor now, what presses most first. */
+  "GET /api/duties": { body: undefined; answer: Owing };
+  /** What one house owes under one book, its disputes and complaints. */
+  "GET /api/offices/{office}": { body: undefined; answer: OfficeView };
+  /** Somebody confirms, decides, tells ... */
+  "POST /api/offices/{office}/commands": { body: OfficeCommand; answer: OfficeDone };
+  /** The guest's own disputes, and what may be said about them. */
+  "GET /api/me/disputes": { body: undefined; answer: OwnDisputes };
+  /** A guest raises a dispute, asks for a review, or is content or not. */
+  "POST /api/offices/{office}/disputes": { body: GuestOfficeCommand; answer: OfficeDone };
   /** Who holds what of the floor. */
   "GET /api/processes": { body: undefined; answer: Processes };
   /** Whether the floor runs. */

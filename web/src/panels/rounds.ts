@@ -18,6 +18,8 @@ const FEW = 4;
 export class RoundsPanel extends LitElement {
   @property() table = "";
   @property() book = "";
+  /** The round to begin with, if the address names one. */
+  @property({ type: Number }) round = 0;
   /** The live table, if there is one: then the list follows it. */
   @property({ attribute: false }) live: Live | null = null;
 
@@ -66,6 +68,10 @@ export class RoundsPanel extends LitElement {
         text-decoration: underline;
         text-underline-offset: 3px;
       }
+      .dispute {
+        padding: 10px;
+        color: var(--gold);
+      }
       .mine {
         border-color: var(--gold-deep);
       }
@@ -78,7 +84,7 @@ export class RoundsPanel extends LitElement {
       this.live?.addEventListener("change", this.#happened);
     }
     if (changed.has("table") && this.table) {
-      this.looking = 0;
+      this.looking = this.round;
       void this.#load();
     }
     if (changed.has("book") || changed.has("table")) void this.#loadBook();
@@ -183,6 +189,7 @@ export class RoundsPanel extends LitElement {
         <button class="button" data-action="look-back" @click=${() => (this.looking = round.round)}>
           Look at it again
         </button>
+        ${mine.length ? html`<a class="dispute" href="#/disputes/${this.table}/${round.round}" data-action="dispute">Dispute it</a>` : nothing}
       </p>
     </article>`;
   }

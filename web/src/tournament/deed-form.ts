@@ -1,4 +1,4 @@
-/** Something that the Director or the operator may do: its questions in a dialog, and the refusal if there is one. */
+/** Something that people of the house may do: its questions in a dialog, and the refusal if there is one. */
 
 import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
@@ -16,9 +16,15 @@ export class DeedForm extends LitElement {
   @property({ attribute: false }) refused: Refused | null = null;
   /** Who may act for the Director. */
   @property({ attribute: false }) officers: string[] = [];
+  /** The roles of the book, where whoever acts says who they are: the form asks for a name and one of those who may. */
+  @property({ attribute: false }) roles: { name: string; title: string }[] = [];
+  /** The name and the role that are usual here. */
+  @property() person = "";
+  @property({ attribute: "usual-role" }) usualRole = "";
   @property({ type: Boolean }) busy = false;
   @state() private answers: string[] = [];
   @state() private as = "";
+  @state() private asRole = "";
   @state() private tried = false;
   @query("dialog") private dialog!: HTMLDialogElement;
 
@@ -92,7 +98,8 @@ export class DeedForm extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has("deed") || !this.deed) return;
     this.answers = this.deed.asks.map((field) => field.usual);
-    this.as = this.deed.actor;
+    this.as = this.deed.actor || (this.roles.length ? this.person : "");
+    this.asRole = this.deed.who.includes(this.usualRole) ? this.usualRole : this.deed.role;
     this.tried = false;
   }
 
@@ -130,12 +137,38 @@ export class DeedForm extends LitElement {
               >`
             : nothing
         }
+        ${this.roles.length ? this.#who(deed, lacking) : nothing}
         ${this.refused ? html`<p class="refused" role="alert" data-refused=${this.refused.code}>${refusalText(this.refused)}</p>` : nothing}
         <p class="buttons">
           <button class="button gold" data-action="do" ?disabled=${this.busy}>${deed.title}</button>
           <button type="button" class="button" data-action="shut" @click=${() => this.dialog.close()}>Not now</button>
         </p>
       </form>`;
+  }
+
+  /** Who acts, and as what: nobody but those who may is offered. */
+  #who(deed: Deed, lacking: string[]) {
+    const named = deed.actor || deed.asks.some(({ name }) => name === "actor");
+    const may = this.roles.filter(({ name }) => deed.who.includes(name));
+    const wanted = this.tried && !this.as.trim() ? "wanted" : lacking.includes("actor") ? "wanted" : "";
+    return html`${
+      named
+        ? nothing
+        : html`<label
+            >Your name
+            <input class=${wanted} data-actor maxlength="80" autocomplete="off" .value=${this.as} @input=${(event: Event) => (this.as = (event.target as HTMLInputElement).value)}
+          /></label>`
+    }
+    ${
+      may.length > 1
+        ? html`<label
+            >As what?
+            <select class=${lacking.includes("role") ? "wanted" : ""} data-role @change=${(event: Event) => (this.asRole = (event.target as HTMLSelectElement).value)}>
+              ${may.map(({ name, title }) => html`<option value=${name} ?selected=${name === this.asRole}>${title}</option>`)}
+            </select></label
+          >`
+        : nothing
+    }`;
   }
 
   #ask(field: Field, at: number, wanted: boolean) {
@@ -195,7 +228,14 @@ export class DeedForm extends LitElement {
     const { deed } = this;
     if (!deed || this.busy) return;
     this.tried = true;
-    const body = bodyOf({ ...deed, actor: this.as || deed.actor }, this.answers, deed.role, this.as || deed.actor);
+    const asked = this.roles.length > 0;
+    if (asked && !this.as.trim() && !deed.asks.some(({ name }) => name === "actor")) return;
+    const body = bodyOf(
+      { ...deed, actor: this.as || deed.actor },
+      this.answers,
+      asked ? this.asRole : deed.role,
+      this.as || deed.actor,
+    );
     if (body) this.dispatchEvent(new CustomEvent<Body>("do", { detail: body as unknown as Body }));
   };
 

@@ -1,162 +1,156 @@
-import{_ as e,c as t,d as n,f as r,l as i,m as a,n as o,r as s,t as c,u as l}from"./decorate.js";import{F as u,c as d,d as f,f as p}from"./format.js";import{a as m,r as h}from"./hashes.js";import{i as g,s as _,t as v}from"./choice.js";import{n as y,r as b,t as x}from"./own-entry.js";import{c as S,d as C,i as w,n as T,u as E}from"./words.js";import{t as D}from"./tournament-live.js";var O=e` :host{display:block;margin-top:10px}summary{display:inline-block;padding:10px 0;color:var(--gold);text-decoration:underline;cursor:pointer}form{display:grid;gap:10px;max-width:560px}label{display:grid;gap:4px;font-weight:600}label.tick{display:flex;align-items:center;gap:10px;min-height:40px;font-weight:400}.tick input{flex:none;width:22px;height:22px;accent-color:var(--gold)}textarea,select,label:not(.tick) > input{box-sizing:border-box;width:100%;min-height:44px;padding:8px 12px;border:1px solid #6d6250;border-radius:10px;background:#0e0c0a;color:var(--ink);font:400 16px var(--sans)}a{color:var(--gold)}p.buttons{display:flex;flex-wrap:wrap;gap:8px}`,k=class extends n{constructor(...e){super(...e),this.disputes=[],this.open=!1,this.busy=!1,this.about=``,this.matter=`competition`,this.ranking=!1,this.#r=e=>{e.preventDefault();let t=this.ranking?{ranking:!0}:{};this.#i({command:`raise_dispute`,matter:this.matter,about:this.about.trim(),...t})}}static{this.styles=[o,s,O,e` li{padding:4px 0;border-bottom:1px solid var(--line)}small{color:var(--ink-2)}`]}render(){return a`${this.disputes.length?a`<ul aria-label="Your disputes">${this.disputes.map(e=>this.#n(e))}</ul>`:r}
-<details>
+import{_ as e,c as t,d as n,f as r,l as i,m as a,n as o,r as s,t as c,u as l}from"./decorate.js";import{F as u,S as d,T as f,c as p,d as m,f as h,g,n as _,o as v}from"./format.js";import{u as y}from"./words.js";import{a as b,i as x,n as S,r as C,t as w}from"./words2.js";import{n as T,t as E}from"./fold.css.js";var D={raised:`No decision yet.`,decided:`Decided:`,unsatisfied:`Decided, and you are not content:`,over:`Over:`},O=class extends n{constructor(...e){super(...e),this.disputes=[],this.open=!1,this.busy=!1,this.about=``,this.#t=e=>{e.preventDefault(),this.#n({command:`raise_dispute`,about:this.about.trim()}),this.about=``,this.renderRoot.querySelector(`details`).open=!1}}static{this.styles=[o,s,E,e` li{padding:6px 0;border-bottom:1px solid var(--line)}`]}render(){return a`${this.disputes.length?a`<ul aria-label="Your disputes">${this.disputes.map(e=>this.#e(e))}</ul>`:r}
+${this.open?a`<details>
 <summary>Something is not right?</summary>
-<form @submit=${this.#r}>
+<form @submit=${this.#t}>
 <label
 >What is it about?
 <textarea name="about" rows="2" maxlength="500" required .value=${this.about} @input=${e=>this.about=e.target.value}></textarea>
 </label>
-${this.open?this.#e():r}
-<p class="buttons">
-${this.open?a`<button class="button gold" data-action="raise_dispute" ?disabled=${this.#t}>Raise a dispute</button>`:r}
-<button type="button" class="button" data-action="complain" ?disabled=${this.#t} @click=${()=>this.#i({command:`complain`,about:this.about.trim()})}>
-Complain to the regulator
-</button>
-</p>
+<p class="buttons"><button class="button" data-action="raise_dispute" ?disabled=${this.busy||!this.about.trim()}>Raise a dispute</button></p>
 </form>
-</details>`}#e(){return a`<label
->Whose matter is it?
-<select name="matter" @change=${e=>this.matter=e.target.value}>
-<option value="competition">The competition: the Director decides</option>
-<option value="game">The game at the table: its supervisors decide</option>
-</select></label
->
-<label class="tick"
-><input type="checkbox" name="ranking" .checked=${this.ranking} @change=${e=>this.ranking=e.target.checked} />
-<span>It is about the places: no result is declared before the ruling</span></label
->`}get#t(){return this.busy||!this.about.trim()}#n({number:e,about:t,ruled:n}){return a`<li data-dispute=${e}><b>${t}</b> <small>${n?`Ruled: ${n}`:`No ruling yet.`}</small></li>`}#r;#i(e){this.dispatchEvent(new CustomEvent(`say`,{detail:e})),this.about=``,this.renderRoot.querySelector(`details`).open=!1}};c([i({attribute:!1})],k.prototype,`disputes`,void 0),c([i({type:Boolean})],k.prototype,`open`,void 0),c([i({type:Boolean})],k.prototype,`busy`,void 0),c([t()],k.prototype,`about`,void 0),c([t()],k.prototype,`matter`,void 0),c([t()],k.prototype,`ranking`,void 0),k=c([l(`cc-dispute`)],k);var A=class extends n{constructor(...e){super(...e),this.tournament=``,this.terms=``,this.busy=!1,this.person=``,this.accepts=!1,this.shown=!0,this.#e=e=>{e.preventDefault();let t=this.person.trim(),n={command:`substitute`,substitute:t,terms:this.terms,shown:this.shown?t:``};this.dispatchEvent(new CustomEvent(`say`,{detail:n}))}}static{this.styles=[o,s,O]}willUpdate(e){e.get(`terms`)&&(this.accepts=!1)}render(){let e=e=>t=>this[e]=t.target.checked;return a`<details>
-<summary>Send somebody in your place?</summary>
-<form @submit=${this.#e}>
-<p>
-Your substitute takes your entry over whole: seat, bank, markers left and any prize. It is done once, and you
-cannot take it back.
-</p>
-<label
->Who comes? The name that they have taken at the door
-<input name="substitute" maxlength="80" required autocomplete="off" .value=${this.person} @input=${e=>this.person=e.target.value} />
-</label>
-<label class="tick"
-><input type="checkbox" name="substitute-accepts" .checked=${this.accepts} @change=${e(`accepts`)} />
-<span>They have the <a href="/terms/${encodeURIComponent(this.tournament)}" target="_blank">terms</a> and accept them</span></label
->
-<label class="tick"
-><input type="checkbox" name="substitute-shown" .checked=${this.shown} @change=${e(`shown`)} />
-<span>Show their name on the wall</span></label
->
-<p class="buttons">
-<button class="button gold" data-action="substitute" ?disabled=${this.busy||!this.accepts||!this.person.trim()}>
-${this.person.trim()?`${this.person.trim()} plays in my place`:`Plays in my place`}
-</button>
-</p>
-</form>
-</details>`}#e};c([i()],A.prototype,`tournament`,void 0),c([i({attribute:!1})],A.prototype,`terms`,void 0),c([i({type:Boolean})],A.prototype,`busy`,void 0),c([t()],A.prototype,`person`,void 0),c([t()],A.prototype,`accepts`,void 0),c([t()],A.prototype,`shown`,void 0),A=c([l(`cc-substitute`)],A);var j=e=>new TextEncoder().encode(e);function M(e,{number:t,kind:n,what:r,among:i}){let a=[e,String(t),n,r,...i].map(e=>`${h(j(e))}\n`).join(``);return h(m(j(`cutcard tournament draw\n${a}`)))}function N(e,t){let n=Object.entries(t.given).sort(([e],[t])=>e<t?-1:1),r=_(M(e,t),t.number,[[``,t.link],...n]),i=[...t.among];return t.among.map((e,t)=>i.splice(g(r,t,i.length),1)[0])}function P(e,t){return v(t.link)===t.head?N(e,t).join(`
-`)===t.order.join(`
-`)?``:`The links lead to another order.`:`The house's link is not the next one of the chain that it is bound to.`}var F=e` :host{display:block}main{max-width:1180px;margin:0 auto;padding:24px 18px 56px}.wait{display:grid;place-content:center;min-height:60dvh;text-align:center}h1{font-size:clamp(28px,5vw,40px)}.says{margin:4px 0;color:var(--ink-2)}nav{display:flex;flex-wrap:wrap;gap:0 18px}nav a,.tick a{color:var(--gold)}nav a{padding:10px 0}.own{margin:8px 0 16px;padding:16px 18px;border:1px solid var(--gold-deep);border-radius:18px;background:#211a0d}.sheets{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;align-items:start}.sheets section{min-width:0;padding:14px 16px 16px;border:1px solid var(--line);border-radius:16px;background:var(--night-2)}h2{margin-bottom:8px;font-size:20px}small,.note{color:var(--ink-2);font-size:14px}h2 small{font:400 15px var(--sans)}form{display:grid;justify-items:start;gap:6px;margin-top:8px}.tick{display:flex;align-items:center;gap:10px;min-height:40px}.tick input{width:22px;height:22px;accent-color:var(--gold)}.acts{display:flex;flex-wrap:wrap;gap:8px;margin-top:8px}a.seat{display:inline-flex;align-items:center;margin-top:8px;text-decoration:none}.bank{display:flex;flex-wrap:wrap;gap:6px 28px;margin:8px 0;font-variant-numeric:tabular-nums}.bank dt{font-size:14px;color:var(--ink-2)}.bank dd{font-size:22px;font-weight:700}.refused{margin-top:8px;color:var(--bad)}.facts{display:grid;grid-template-columns:auto minmax(0,1fr);gap:5px 16px;margin-bottom:8px;font-variant-numeric:tabular-nums}.facts dt{color:var(--ink-2)}.people{max-height:70dvh;overflow-y:auto}.people li{display:grid;grid-template-columns:2em minmax(0,1fr) auto;gap:8px;padding:4px 0;border-bottom:1px solid #2c2620;font-variant-numeric:tabular-nums}.people b{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-weight:600}.people li > :first-child{text-align:right;color:var(--ink-2)}.out{color:var(--ink-2)}.draws li{display:grid;gap:2px;padding:8px 0;border-bottom:1px solid #2c2620;font-size:15px}.draws span{color:var(--ink-2)}.well{color:var(--good)}.wrong{color:var(--bad)}@media (min-width:900px){.sheets{grid-template-columns:repeat(2,minmax(0,1fr))}}`,I=[`enter`,`raise_dispute`,`complain`,`substitute`],L=[`withdraw`,`retire`],R=class extends n{constructor(...e){super(...e),this.tournament=``,this.known=!1,this.refused=null,this.accepts=!1,this.shown=!0,this.publicity=!1,this.sure=``,this.other=!1,this.draws=null,this.#e=0,this.#t=``}#e;#t;static{this.styles=[o,s,F]}connectedCallback(){super.connectedCallback(),this.entries=new x(this.tournament),this.entries.addEventListener(`change`,()=>this.requestUpdate()),this.live=new D(this.tournament),this.live.addEventListener(`change`,()=>this.#n()),this.live.open(),this.#e=window.setInterval(()=>this.requestUpdate(),1e3)}disconnectedCallback(){super.disconnectedCallback(),clearInterval(this.#e),this.live.close()}willUpdate(e){e.has(`known`)&&this.known&&this.entries.look()}#n(){this.requestUpdate();let e=this.live.view?.terms??``;this.#t&&e!==this.#t&&(this.other=!0,this.accepts=!1),this.#t=e,this.known&&this.entries.heard(this.live.view)}render(){let{view:e,refused:t}=this.live;if(!e)return a`<main class="wait">
-<h1>Tournament</h1>
-<p role="status">${t?t.says:`One moment…`}</p>
-</main>`;let n=encodeURIComponent(e.tournament);return a`<main data-phase=${e.phase} data-entry=${e.entry}>
+</details>`:r}`}#e({number:e,about:t,status:n,decided:i}){let o=t=>()=>this.#n({command:`answer_decision`,dispute:e,content:t});return a`<li data-dispute=${e} data-status=${n}>
+<b>${t}</b> <span>${D[n]} ${i}</span>
+${n===`decided`?a`<p class="buttons">
+<button class="button" data-action="content" ?disabled=${this.busy} @click=${o(!0)}>That will do</button>
+<button class="button" data-action="not-content" ?disabled=${this.busy} @click=${o(!1)}>I am not content</button>
+</p>`:r}
+</li>`}#t;#n(e){this.dispatchEvent(new CustomEvent(`say`,{detail:e}))}};c([i({attribute:!1})],O.prototype,`disputes`,void 0),c([i({type:Boolean})],O.prototype,`open`,void 0),c([i({type:Boolean})],O.prototype,`busy`,void 0),c([t()],O.prototype,`about`,void 0),O=c([l(`cc-promotion-disputes`)],O);function k(e){let t=e.trim().replace(/^\$/,``).replaceAll(`,`,``);return t?/^\d+(\.\d{1,2})?$/.test(t)?Math.round(100*Number(t)):null:0}var A=class extends n{constructor(...e){super(...e),this.busy=!1,this.said={},this.#e=e=>{e.preventDefault();let t=Object.fromEntries(Object.keys(this.win.ways).map(e=>[e,k(this.said[e]??``)??0]).filter(([,e])=>e).map(([e,t])=>[e,v(t)])),n={command:`choose_payment`,prize:this.win.prize,parts:t};this.dispatchEvent(new CustomEvent(`say`,{detail:n}))}}static{this.styles=[o,s,E,e` .sum{font-variant-numeric:tabular-nums}.short{color:var(--bad)}`]}willUpdate(e){e.has(`win`)&&!Object.keys(this.said).length&&(this.said=Object.fromEntries(Object.keys(this.win.ways).map((e,t)=>[e,t?``:this.win.value])))}render(){let{win:e}=this,t=Object.keys(e.ways).map(e=>k(this.said[e]??``)),n=t.reduce((e,t)=>e+(t??0),0),i=t.every(e=>e!==null)&&n===_(e.value);return a`<form @submit=${this.#e} data-payment=${e.prize}>
+<p>How do you want ${p(e.value)} to be paid? You may divide it.</p>
+${Object.entries(e.ways).map(([e,t])=>a`<label
+>${t[0].toUpperCase()}${t.slice(1)}
+<input
+name=${e}
+inputmode="decimal"
+autocomplete="off"
+.value=${this.said[e]??``}
+@input=${t=>this.said={...this.said,[e]:t.target.value}}
+/></label>`)}
+<p class="sum ${i?``:`short`}" role="status">${p(n)} of ${p(e.value)}</p>
+<p class="buttons"><button class="button gold" data-action="choose_payment" ?disabled=${this.busy||!i}>Pay it so</button></p>
+${Object.keys(e.parts).length?a`<p>Chosen: ${Object.entries(e.parts).map(([t,n])=>`${p(n)} ${e.ways[t]??t}`).join(`, `)}</p>`:r}
+</form>`}#e};c([i({attribute:!1})],A.prototype,`win`,void 0),c([i({type:Boolean})],A.prototype,`busy`,void 0),c([t()],A.prototype,`said`,void 0),A=c([l(`cc-payment`)],A);var j=300,M=class extends EventTarget{#e;#t;#n;constructor(e){super(),this.promotion=e,this.own=null,this.refused=null,this.busy=!1,this.#e=null,this.#t=-1,this.#n=!1}async heard(e){if(this.#e=e,!(this.#n||u.token===null)){for(this.#n=!0;this.#e&&this.#e.entry!==this.#t;){let{entry:e}=this.#e;await this.look(),this.#t=e,await new Promise(e=>setTimeout(e,j))}this.#n=!1}}async look(){if(u.token===null)return;let e=await g(`GET /api/promotions/{promotion}/me`,{promotion:this.promotion});`ok`in e&&(this.own=e.ok),this.#r()}draw(){return g(`GET /api/promotions/{promotion}/draw`,{promotion:this.promotion})}async send(e){if(this.busy)return;this.busy=!0,this.#r();let t={promotion:this.promotion,body:e,key:f()},n=await d(`POST /api/promotions/{promotion}/commands`,t);this.refused=`refused`in n?n.refused:null,await this.look(),this.busy=!1,this.#r()}#r(){this.dispatchEvent(new Event(`change`))}},N=e` .count{margin:6px 0;font:700 clamp(28px,6vw,44px) / 1.1 var(--sans);font-variant-numeric:tabular-nums;color:var(--gold)}.count small{display:block;font:400 15px var(--sans)}.lead{max-width:70ch}.put-off{padding:10px 16px;border:1px solid #b5574c;border-radius:12px;background:#3a1a14;color:#ffe1db}table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{padding:6px 10px 6px 0;border-bottom:1px solid #2c2620;text-align:left;font-weight:400;vertical-align:baseline}tbody th{font-weight:600}thead th{color:var(--ink-2);font-size:14px}.number{padding-right:0;text-align:right;white-space:nowrap}meter{display:block;width:min(100%,420px);height:14px;margin:4px 0;accent-color:var(--gold)}.wins > li{margin-top:10px;padding:10px 14px;border:1px solid var(--gold-deep);border-radius:12px}.wins b{font-size:19px}code{font-size:13px;overflow-wrap:anywhere;color:var(--ink-2)}.proof dt{color:var(--ink-2);font-size:14px}.proof dd{margin-bottom:6px}.verdict{min-height:1.5em;margin-top:8px;font-weight:600}.stack{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;min-width:0}.facts,.proof{margin-top:10px}h3{margin-top:14px;font-size:17px}a.record{display:inline-flex;align-items:center;text-decoration:none}`,P=class extends n{constructor(...e){super(...e),this.promotion=``,this.known=!1,this.accepts=!1,this.named=!1,this.verdict=null,this.#e=0,this.#t=!1}#e;#t;static{this.styles=[o,s,T,N]}connectedCallback(){super.connectedCallback(),this.mine=new M(this.promotion),this.mine.addEventListener(`change`,()=>this.requestUpdate()),this.live=new C(this.promotion),this.live.addEventListener(`change`,()=>this.#n()),this.live.open(),this.#e=window.setInterval(()=>this.#r(),1e3)}disconnectedCallback(){super.disconnectedCallback(),clearInterval(this.#e),this.live.close()}willUpdate(e){e.has(`known`)&&this.known&&this.mine.look()}#n(){this.requestUpdate(),this.known&&this.mine.heard(this.live.view)}#r(){let{view:e,now:t}=this.live,n=e!==null&&t>=e.start&&t<=e.closes;n!==this.#t&&this.known&&this.mine.look(),this.#t=n,this.requestUpdate()}render(){let{view:e,refused:t}=this.live;return e?a`<main data-phase=${e.phase} data-entry=${e.entry}>
 <header>
 <h1>${e.title}</h1>
-<p class="says">${e.says}</p>
-<nav aria-label="More of this tournament">
-<a href="/wall/${n}">Wall</a>
-<a href="/terms/${n}" data-terms>Terms and conditions</a>
+<p class="says">${this.#i(e)}</p>
+<nav aria-label="More of this promotion">
+<a href="/promotion-terms/${encodeURIComponent(e.promotion)}" data-terms>Terms and conditions</a>
 <a href="#/">The floor</a>
 </nav>
 </header>
-${this.#r(e)}
+${e.put_off?a`<p class="put-off" role="alert">${e.says}</p>`:r}
+${this.#a(e)}
 <div class="sheets">
-${this.#l(e)} ${this.#u(e)} ${this.#d(e)}
+<div class="stack">${this.#d(e)} ${this.#p(e)}</div>
+${this.#f(e)}
 </div>
-</main>`}#r(e){let{own:t}=this.entries,n=this.entries.refused??this.refused;if(!this.known)return[`signed`,`entries`].includes(e.phase)?a`<section class="own" aria-labelledby="own">
-<h2 id="own">Play in it</h2>
-<p>Take a name at the door, and you can enter.</p>
-<button class="button gold" data-action="enter" @click=${()=>this.dispatchEvent(new Event(`enter`))}>
-Take a name
-</button>
-</section>`:r;if(!t)return r;let i=e.standings.find(({player:e})=>e===t.player);return a`<section class="own" aria-labelledby="own" data-status=${t.status}>
-<h2 id="own">${t.status?`Your entry`:`Enter`}</h2>
-<p data-own>${t.says}</p>
-${i&&w(i)&&i.bank!==null?this.#i(i):r}
-${t.table?a`<p><a class="button gold seat" href="#/table/${t.table}" data-action="seat" @click=${()=>this.#c(t)}>To your seat: ${C(e,t.table)}, box ${t.box}</a></p>`:r}
-${t.may.includes(`enter`)?this.#a(e):r}
-<p class="acts">
-${t.may.filter(e=>!I.includes(e)).map(t=>this.#s(e,t))}
-</p>
-${t.may.includes(`substitute`)?a`<cc-substitute
-.terms=${e.terms}
-tournament=${e.tournament}
-?busy=${this.entries.busy}
-@say=${e=>void this.entries.send(e.detail)}
-></cc-substitute>`:r}
-${t.may.includes(`complain`)?a`<cc-dispute
+</main>`:a`<main class="wait">
+<h1>Promotion</h1>
+<p role="status">${t?t.says:`One moment…`}</p>
+</main>`}#i(e){return e.phase===`running`&&!e.sealed&&this.live.now>e.closes?`Entries are closed. The list is sealed next.`:e.put_off?``:e.says}#a(e){let{own:t,refused:n,busy:i}=this.mine;return this.known?t?a`<section class="own" aria-labelledby="own" data-entries=${t.entries.length}>
+<h2 id="own">${t.wins.length?`You have won`:t.entries.length?`Your entries`:`Take part`}</h2>
+${this.#s(e)}
+<p data-own>${t.says}${t.entries.length?` ${this.#o(t)}`:``}</p>
+${t.wagered.length&&!e.sealed?t.wagered.map(e=>this.#c(e)):r}
+${t.may.includes(`enter`)?this.#l(e,t):r}
+${t.missing&&t.wagered.every(({enough:e})=>e)&&!t.may.includes(`enter`)&&e.phase===`running`?a`<p class="note" data-missing>${t.missing}</p>`:r}
+${t.value_due?a`<p>The list is sealed. A value of yours, which nobody knew before, makes it certain that nobody chose the winners.</p>
+<button class="button gold" data-action="give_value" ?disabled=${i} @click=${()=>void this.mine.send({command:`give_value`,value:w()})}>
+Give my value to the draw
+</button>`:r}
+${t.wins.length?a`<ul class="wins">${t.wins.map(e=>this.#u(t,e))}</ul>`:r}
+${t.batches.length?a`<p>You hold ${t.batches.map(({kind:e,left:t,expires:n})=>`${p(t)} in ${e}${n?`, good until ${S(n)}`:``}`).join(`; `)}.</p>`:r}
+${t.claims.filter(({status:e})=>e===`refused`).map(e=>a`<p class="refused" data-claim=${e.number}>Claim ${e.number} was refused: ${e.reasons}</p>`)}
+<cc-promotion-disputes
 .disputes=${t.disputes}
 ?open=${t.may.includes(`raise_dispute`)}
-?busy=${this.entries.busy}
-@say=${e=>void this.entries.send(e.detail)}
-></cc-dispute>`:r}
-${n?a`<p class="refused" role="alert" data-refused=${n.code}>${p(n)}</p>`:r}
-</section>`}#i({bank:e,place:t,at_table:n,needs:i,through:o}){return a`<dl class="bank">
-<div><dt>Bank</dt><dd data-bank>${T(e??`0`)}</dd></div>
-<div><dt>Place</dt><dd>${S(t)}${n?a` <small>${S(n)} at the table</small>`:r}</dd></div>
-<div><dt>To go through</dt><dd>${o?`as it stands, yes`:i?`${T(i)} more`:`–`}</dd></div>
-</dl>`}#a(e){let t=e.costs.find(({what:e})=>e===`entry`),n=e=>t=>this[e]=t.target.checked;return a`<form @submit=${t=>this.#o(t,e)}>
-${this.other?a`<p class="note" role="status" data-other-terms>The terms have changed: look at them again before you enter.</p>`:r}
+?busy=${i}
+@say=${e=>void this.mine.send(e.detail)}
+></cc-promotion-disputes>
+${n?a`<p class="refused" role="alert" data-refused=${n.code}>${h(n)}</p>`:r}
+</section>`:r:[`lodged`,`running`].includes(e.phase)?a`<section class="own" aria-labelledby="own">
+<h2 id="own">Take part</h2>
+${this.#s(e)}
+<p>Take a name at the door, and you can enter.</p>
+<button class="button gold" data-action="enter" @click=${()=>this.dispatchEvent(new Event(`enter`))}>Take a name</button>
+</section>`:r}#o({entries:e,listed:t}){return`Number ${e.map(e=>`#${e}`).join(`, `)}; everybody sees you as ${t}.`}#s(e){let{now:t}=this.live;if(e.sealed?.link||![`lodged`,`running`].includes(e.phase))return r;let[n,i]=t<e.start?[`until it starts`,e.start]:t<=e.closes?[`until entries close`,e.closes]:[`until the draw`,e.draws];return a`<p class="count" data-count role="timer">${y(i-t)} <small>${n}</small></p>`}#c({title:e,wagered:t,amount:n,says:r,per_entry:i,enough:o}){return a`<p class="wagered" data-enough=${o?`yes`:`no`}>
+<label>${e}: ${r}${i?`, for each entry`:``} <meter min="0" max=${_(n)} value=${Math.min(_(t),_(n))}></meter></label>
+</p>`}#l(e,t){return a`<form @submit=${t=>{t.preventDefault(),this.mine.send({command:`enter`,terms:e.terms,unnamed:!this.named})}}>
 <label class="tick"
-><input type="checkbox" name="accepts" .checked=${this.accepts} @change=${n(`accepts`)} required />
-<span>I have the <a href="/terms/${encodeURIComponent(e.tournament)}" target="_blank">terms</a> and accept them</span></label
+><input type="checkbox" name="accepts" .checked=${this.accepts} @change=${e=>this.accepts=e.target.checked} required />
+<span>I have the <a href="/promotion-terms/${encodeURIComponent(e.promotion)}" target="_blank">terms</a> and accept them</span></label
 >
 <label class="tick"
-><input type="checkbox" name="shown" .checked=${this.shown} @change=${n(`shown`)} />
-<span>Show my name on the wall</span></label
+><input type="checkbox" name="named" .checked=${this.named} @change=${e=>this.named=e.target.checked} />
+<span>Show my name, and not only the number of my entry</span></label
 >
-<label class="tick"
-><input type="checkbox" name="publicity" .checked=${this.publicity} @change=${n(`publicity`)} />
-<span>My name may be used in publicity</span></label
->
-<button class="button gold" data-action="apply-entry" ?disabled=${this.entries.busy||!this.accepts}>
-Enter for ${d(t?.price??`0`)}${e.play_money?` of play money`:``}
-</button>
-</form>`}async#o(e,t){e.preventDefault();let n=t.costs.find(({what:e})=>e===`entry`),r=u.name??``,i=await b(this.tournament);await this.entries.send({command:`enter`,way:1,pays:n?.price??`0`,terms:t.terms,shown:this.shown?r:``,publicity:this.publicity,chain:i})}#s(e,t){let{title:n,body:r}=y(e,t),i=this.sure===t;return a`<button class="button" data-action=${t} ?disabled=${this.entries.busy} @click=${()=>{this.sure=L.includes(t)&&!i?t:``,this.sure||this.entries.send(r)}}>
-${i?`Yes: ${n.toLowerCase()}`:n}
-</button>`}#c(e){e.may.includes(`arrive`)&&this.entries.send({command:`arrive`})}#l(e){let t=e=>new Date(1e3*e).toLocaleString(`en`,{dateStyle:`medium`,timeStyle:`short`}),n=e.closes-this.live.now;return a`<section aria-labelledby="facts">
-<h2 id="facts">What is played</h2>
+<button class="button gold" data-action="apply-entry" ?disabled=${this.mine.busy||!this.accepts}>${t.entries.length?`Enter once more`:`Enter`}</button>
+</form>`}#u(e,t){let n=n=>e.may.includes(`${n}.${t.prize}`),i=e=>()=>void this.mine.send({command:e,prize:t.prize}),o=e.claims.some(({prize:e,status:n})=>e===t.prize&&n===`open`);return a`<li data-win=${t.prize} data-status=${t.status}>
+<b>${t.name}</b> <span>${p(t.value)}, ${t.kind}: ${o&&t.status===`won`?`your claim is looked at`:t.says}</span>
+${t.status===`won`?a`<p class="note">To be claimed by ${S(t.until)}.</p>`:r}
+<p class="acts">
+${n(`make_claim`)?a`<button class="button gold" data-action="make_claim" ?disabled=${this.mine.busy} @click=${i(`make_claim`)}>Claim it</button>`:r}
+${t.offered&&n(`take_alternative`)?a`<button class="button" data-action="take_alternative" ?disabled=${this.mine.busy} @click=${i(`take_alternative`)}>Take ${p(t.offered)} instead</button>`:r}
+</p>
+${n(`choose_payment`)?a`<cc-payment .win=${t} ?busy=${this.mine.busy} @say=${e=>void this.mine.send(e.detail)}></cc-payment>`:r}
+</li>`}#d(e){let t=e.winners;return a`<section aria-labelledby="prizes">
+<h2 id="prizes">Prizes</h2>
+<table>
+<thead>
+<tr><th scope="col">Prize</th><th scope="col">What it is</th><th scope="col" class="number">Value</th></tr>
+</thead>
+<tbody>
+${e.prizes.map(e=>a`<tr>
+<th scope="row">${e.count>1?`${e.count} × `:``}${e.name}</th>
+<td>${e.kind}${e.instead?a` <small>or ${p(e.instead)} in cash</small>`:r}</td>
+<td class="number">${p(e.value)}</td>
+</tr>`)}
+</tbody>
+</table>
+${t.length?a`<h3>Winners</h3>
+<table data-winners>
+<tbody>
+${t.map(e=>a`<tr data-prize=${e.prize}><th scope="row">${e.who}</th><td>${e.name}</td><td class="number">${e.says}</td></tr>`)}
+</tbody>
+</table>`:r}
+</section>`}#f(e){return a`<section aria-labelledby="facts">
+<h2 id="facts">How it works</h2>
+<p class="lead">${e.nature}</p>
 <dl class="facts">
-<dt>${e.start>this.live.now?`Begins`:`Began`}</dt>
-<dd>${t(e.start)}</dd>
+<dt>Starts</dt>
+<dd>${S(e.start)}</dd>
 <dt>Entries close</dt>
-<dd>${e.phase===`entries`&&n>0&&n<3600?`in ${E(n)}`:t(e.closes)}</dd>
-<dt>Where</dt>
-<dd>${e.where}</dd>
-<dt>Players</dt>
-<dd>${e.least} to ${e.most}; ${f(e.entries,`entry`,`entries`)}${e.waiting?`, ${e.waiting} waiting`:``}</dd>
-<dt>Stages</dt>
-<dd>${e.stages.join(`, then `)}</dd>
-${e.costs.map(e=>a`<dt>${e.title}</dt>
-<dd>${d(e.price)} <small>${Object.entries(e.parts).map(([e,t])=>`${d(t)} to the ${e}`).join(`, `)}${e.chips?`, for ${T(e.chips)} chips`:``}</small></dd>`)}
-<dt>Prizes</dt>
-<dd>${e.prizes.map(({place:e,amount:t})=>`${S(e)} ${d(t)}`).join(`, `)} <small>${e.pool_fixed?``:`by the pool so far`}</small></dd>
-<dt>Terms</dt>
-<dd><code>${e.terms.slice(0,16)}…</code></dd>
+<dd>${S(e.closes)}</dd>
+<dt>Draw</dt>
+<dd>${S(e.draws)} <small>${e.drawn_at}${e.present?`; winners must be there`:``}</small></dd>
+<dt>Who</dt>
+<dd>${e.eligible.join(` `)}</dd>
+${e.barred.length?a`<dt>Not</dt><dd>${e.barred.join(` `)}</dd>`:r}
+<dt>How</dt>
+<dd>${e.ways.join(` `)}</dd>
+${e.wagered.map(e=>a`<dt>Wagers</dt><dd>${p(e.amount)} on ${e.title}${e.per_entry?`, for each entry`:``}</dd>`)}
+<dt>Entries</dt>
+<dd>at most ${e.most_each} each; ${m(e.entries,`entry`,`entries`)} so far</dd>
+<dt>To claim</dt>
+<dd>${e.claim} <small>within ${e.claim_days} days</small></dd>
 </dl>
-<p class="note">${e.goes_on} ${e.play_money?`Everything here is play money.`:``}</p>
-</section>`}#u(e){return a`<section aria-labelledby="people">
-<h2 id="people">Players <small>${e.entries}</small></h2>
-<ol class="people">
-${e.standings.map(e=>a`<li class=${w(e)||e.prize?``:`out`} data-player=${e.player}>
-<span>${e.place||``}</span> <b>${e.name}</b>
-<span>${e.prize?d(e.prize):e.bank!==null&&w(e)?T(e.bank):e.why}</span>
-</li>`)}
-</ol>
-</section>`}#d(e){return e.draws?a`<section aria-labelledby="draws">
-<h2 id="draws">Seat draws <small>${e.draws}</small></h2>
-<p class="note">The list is sealed first; then the links of players and of the house choose. Your machine makes each draw again.</p>
-<button class="button" data-action="check-draws" @click=${async()=>{let t=await this.entries.api.draws();`ok`in t?this.draws=t.ok.draws.map(t=>({draw:t,wrong:P(e.tournament,t)})):this.refused=t.refused}}>Check the draws</button>
-<ul class="draws">
-${this.draws?.map(({draw:e,wrong:t})=>a`<li data-draw=${e.number} data-well=${t?`no`:`yes`}>
-<b>${e.kind===`seats`?`Seats`:`Lot`}: ${e.what}</b>
-<span>${f(e.among.length,`name`)}, ${f(Object.keys(e.given).length,`link`)} of players</span>
-<strong class=${t?`wrong`:`well`}>${t||`As the links chose`}</strong>
-</li>`)}
-</ul>
-</section>`:r}};c([i()],R.prototype,`tournament`,void 0),c([i({type:Boolean})],R.prototype,`known`,void 0),c([t()],R.prototype,`refused`,void 0),c([t()],R.prototype,`accepts`,void 0),c([t()],R.prototype,`shown`,void 0),c([t()],R.prototype,`publicity`,void 0),c([t()],R.prototype,`sure`,void 0),c([t()],R.prototype,`other`,void 0),c([t()],R.prototype,`draws`,void 0),R=c([l(`cc-tournament`)],R);export{R as TournamentPage};
+</section>`}#p(e){let{sealed:t}=e;return a`<section aria-labelledby="draw">
+<h2 id="draw">The draw</h2>
+<p class="note">The house is bound to its link before anybody enters. The list is sealed, then ${e.values_from===`entrants`?`entrants give values`:`a scrutineer gives a value`}, and only then the link is revealed: nobody could choose who wins.</p>
+<dl class="proof">
+<dt>The house is bound by</dt>
+<dd><code>${e.head}</code></dd>
+${t?a`<dt>Sealed list of ${m(t.entries,`entry`,`entries`)}</dt>
+<dd><code data-list>${t.hash}</code></dd>
+<dt>Values given since</dt>
+<dd>${t.given}${t.scrutineer?`, overseen by ${t.scrutineer}`:``}</dd>
+<dt>The house's link</dt>
+<dd>${t.link?a`<code>${t.link}</code>`:`not revealed yet`}</dd>`:r}
+</dl>
+${t?.link?a`<p class="acts">
+<button class="button" data-action="check-draw" @click=${async()=>{let e=await this.mine.draw();this.verdict=`ok`in e?[...b(e.ok),...x(e.ok)]:[e.refused.says]}}>Check it yourself</button>
+<a class="button record" href="/api/promotions/${encodeURIComponent(e.promotion)}/draw" download="draw-${e.promotion}.json">The record</a>
+</p>
+<p class="verdict ${this.verdict?.length?`wrong`:`well`}" role="status" data-verdict=${this.verdict?this.verdict.length?`wrong`:`well`:``}>
+${this.verdict?this.verdict.length?this.verdict.join(` `):`All is well: your machine drew the same winners.`:r}
+</p>`:r}
+</section>`}};c([i()],P.prototype,`promotion`,void 0),c([i({type:Boolean})],P.prototype,`known`,void 0),c([t()],P.prototype,`accepts`,void 0),c([t()],P.prototype,`named`,void 0),c([t()],P.prototype,`verdict`,void 0),P=c([l(`cc-promotion`)],P);export{P as PromotionPage};

@@ -1,29 +1,26 @@
-"""The chain by which the house takes part in the draws of a tournament: made from a secret that lies in the vault."""
+"""The chain by which the house takes part in the draws of a stream: made from a secret that lies in the vault."""
 
 from __future__ import annotations
 
 from cutcard.journal.vault import Secrets
 from cutcard.sources.links import Chain
 
-LINKS = 500
-"""Draws that a chain serves: of seats for each session, and lots."""
-
 
 class HouseChain:
-    """The house's own chain for one tournament, worked out when it is first needed."""
+    """The house's own chain for one stream, worked out when it is first needed. ``links``: draws that it serves."""
 
-    def __init__(self, stream: str, vault: Secrets) -> None:
-        self._stream, self._vault = stream, vault
+    def __init__(self, word: str, stream: str, vault: Secrets, links: int) -> None:
+        self._secret, self._vault, self._count = f"{word} chain {stream}", vault, links
         self._chain: Chain | None = None
 
     def _links(self) -> Chain:
         if self._chain is None:
-            self._chain = Chain(self._vault.own(f"tournament chain {self._stream}"), LINKS)
+            self._chain = Chain(self._vault.own(self._secret), self._count)
         return self._chain
 
     @property
     def head(self) -> str:
-        """To which the house is bound when the first list is sealed."""
+        """To which the house is bound before the first draw."""
         return self._links().head
 
     def after(self, known: str) -> str:

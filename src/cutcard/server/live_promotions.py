@@ -1,0 +1,127 @@
+"""The promotions of a floor: their terms are signed off when they are first planned, and what is late is said."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cutcard.citations import Refused
+from cutcard.house.conducting import HOUSE, OPERATOR
+from cutcard.house.demonstration import house_id
+from cutcard.house.floor import OwnTable
+from cutcard.inspection.pins import Books
+from cutcard.inspection.promotion_stream import KIND
+from cutcard.promotions.books import named_in
+from cutcard.promotions.ending import LookAtClock
+from cutcard.promotions.preparing import SignOffTerms
+from cutcard.promotions.state import Promotion
+from cutcard.promotions.terms import Terms
+from cutcard.rulebooks import Rulebook
+from cutcard.server.around import Surroundings
+from cutcard.server.live_offices import office_stream
+from cutcard.server.live_promotion import LivePromotion
+from cutcard.server.live_streams import LiveStreams
+from cutcard.server.showing import json
+from cutcard.server.shown_promotion import view
+
+if TYPE_CHECKING:
+    from cutcard.server.running_floor import RunningFloor
+
+LOOK = 5.0
+"""Seconds between two looks at what is late, and at what has expired."""
+
+
+class PlannedPromotion(NamedTuple):
+    """A promotion that a floor is to hold, by name; one that it holds already goes on under its own terms."""
+
+    name: str
+    terms: Terms
+    operator: str = HOUSE.operator
+
+
+class LivePromotions(LiveStreams[LivePromotion]):
+    """All promotions of a floor, by name."""
+
+    def __init__(self, around: Surroundings, books: Mapping[str, Rulebook], floor: RunningFloor) -> None:
+        super().__init__(KIND, around, books)
+        self._floor = floor
+
+    def made(self, name: str, books: Books, around: Surroundings) -> LivePromotion:
+        return LivePromotion(name, books, around)
+
+    async def open(self, planned: Iterable[PlannedPromotion]) -> None:
+        """Sign off the terms of those that are planned and not there yet: the house is bound to its link with them."""
+        for each in planned:
+            found = self._all.get(each.name)
+            if found is None or not found.seq:
+                found = self.join(self.recalled(each.name, tuple(map(self._book, named_in(each.terms)))))
+                signs = SignOffTerms(
+                    promotion=each.name,
+                    terms=each.terms,
+                    head=found.chain.head,
+                    office=self._office_of(found),
+                    actor=each.operator,
+                    role=OPERATOR,
+                    at=self._around.seconds(),
+                )
+                await found.must(signs)
+            found.operator = each.operator
+
+    def _office_of(self, live: LivePromotion) -> str:
+        """The office of the promotion's house under its book, which hears what is owed; nothing where there is none."""
+        book = live.books[0]
+        stream = office_stream(OwnTable(house=house_id(book), rulebook=book.id), book)
+        return stream if self._floor.offices.named(stream) is not None else ""
+
+    async def look_at_clocks(self) -> None:
+        """Whatever is past its time is said to be late, by an entry; entries close and draws are made by people."""
+        while True:
+            for live in self:
+                self.look(live)
+            await asyncio.sleep(LOOK)
+
+    def look(self, live: LivePromotion) -> None:
+        """Say what is late in one promotion, and let expire what is good no longer."""
+        if live.seq and _something_due(live.promotion, self._around.seconds()):
+            live.do(LookAtClock(actor=live.operator, role=OPERATOR, at=self._around.seconds()))
+
+    def tables(self, live: LivePromotion) -> tuple[str, ...]:
+        """The tables that can count for a promotion: those of its games at which people play for money."""
+        books = {book.id for book in live.books}
+        own = self._floor.floor.tables
+        return tuple(
+            sorted(
+                table.stream
+                for name, table in self._floor.tables.items()
+                if table.book.id in books and not own[name].tournament
+            )
+        )
+
+    def bound(self) -> set[str]:
+        """Whoever has entered a promotion: their names stay theirs."""
+        return {name for each in self for name in each.promotion.entered}
+
+    # --- how they are shown
+
+    def view(self, live: LivePromotion) -> dict[str, Any]:
+        """A promotion as everybody sees it, as of its last durable entry."""
+        return view(live, self._around.seconds())
+
+    def show(self, live: LivePromotion) -> None:
+        if live.watchers:
+            text = json({"promotion": self.view(live)}).decode()
+            for watcher in live.watchers:
+                watcher.put(text)
+
+
+def _something_due(promotion: Promotion, at: int) -> bool:
+    late = any(duty.until is not None and not duty.late and duty.until < at for duty in promotion.duties.values())
+    return late or any(batch.left and 0 < batch.expires < at for batch in promotion.batches.values())
+
+
+def check_planned(planned: PlannedPromotion, books: Mapping[str, Rulebook]) -> None:
+    """Refuse a promotion whose games are not played on this floor, before anything is written."""
+    for name in named_in(planned.terms):
+        if name not in books:
+            raise Refused("unknown_rulebook", f"promotion: {planned.name}: no {name[:40]!r} here")
