@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from cutcard.office.messages import AnyToOffice, DisputePassed, DutyArose, DutyDone
 from cutcard.table.owing import Owed
+from cutcard.telling.signs import moment
 from cutcard.telling.wording import Sentences, counted, names, sentence_case
+
+ANNOUNCED = "raise_sign"
+"""The sign whose name says the time that it announces, where those of others say whose they are."""
 
 
 def sign_told(name: str) -> str:
@@ -12,8 +16,12 @@ def sign_told(name: str) -> str:
 
     >>> sign_told("old_minimum_marker:Ann")
     'old minimum marker (Ann)'
+    >>> sign_told("raise_sign:1800000000")
+    'raise sign (08:00 UTC on 15 January 2027)'
     """
     word, _, whose = name.partition(":")
+    if word == ANNOUNCED:
+        whose = moment(int(whose))
     return f"{word.replace('_', ' ')} ({whose})" if whose else word.replace("_", " ")
 
 
