@@ -200,6 +200,62 @@ def test_results_are_published_before_the_promotion_is_closed(book: str) -> None
     assert desk.promotion.phase == "closed"
 
 
+@pytest.mark.parametrize("book", BOOKS)
+def test_values_are_in_when_the_time_of_the_draw_comes(book: str) -> None:
+    """The house knows its link. Could it wait for one value more, it would draw when it likes the winner."""
+    desk = Desk(book).start().enter("Ann", "Ben", "Cleo").clock("2026-12-11 20:00:01")
+    desk.operator("seal_entries")
+    desk.clock("2026-12-11 20:59:59")
+    desk.person("Ann")("give_value", value=VALUE)
+    desk.clock("2026-12-11 21:00:00")
+    found = refused(desk.person("Ben"), "give_value", value=VALUE)
+    assert found.code == "values_closed" and clause(book, "7.1") in found.clauses
+    desk.operator("make_draw", link=CHAIN.link(1))
+    assert desk.promotion.sealed.given == {"Ann": VALUE}
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_where_nobody_gave_a_value_in_time_the_first_one_after_it_is_taken_and_no_second(book: str) -> None:
+    desk = Desk(book).start().enter("Ann", "Ben").clock("2026-12-11 20:00:01")
+    desk.operator("seal_entries")
+    desk.clock("2026-12-11 21:30:00")
+    desk.person("Ann")("give_value", value=VALUE)
+    assert refused(desk.person("Ben"), "give_value", value=VALUE).code == "values_closed"
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_one_value_of_a_scrutineer_is_taken_whoever_else_is_named(book: str) -> None:
+    """Else the house would name one friend after the other until it likes what comes out; nor is a value replaced."""
+    desk = Desk(book, draw__values_from="scrutineer").seal()
+    desk.operator("nominate_scrutineer", person="Sam")
+    desk.scrutineer("give_value", value=VALUE)
+    sealed = desk.promotion.sealed.hash
+    found = refused(desk.scrutineer, "oversee_draw", entries=sealed, value="ab" * 32)
+    assert found.code == "given_already" and clause(book, "7.1") in found.clauses
+    desk.operator("nominate_scrutineer", person="Tom")
+    tom = desk.person("Tom", "scrutineer")
+    assert refused(tom, "give_value", value="ab" * 32).code == "given_already"
+    assert refused(tom, "oversee_draw", entries=sealed, value="ab" * 32).code == "given_already"
+    tom("oversee_draw", entries=sealed)  # the value of whom is there no longer stands
+    desk.operator("make_draw", link=CHAIN.link(1))
+    assert desk.promotion.sealed.given == {"Sam": VALUE}
+
+
+@pytest.mark.parametrize("person", ["", "  ", "#1"])
+def test_a_scrutineer_has_a_name_that_is_no_number_of_an_entry(person: str) -> None:
+    desk = Desk(POKER).start()
+    desk.person("Ann")("enter", terms=desk.document, unnamed=True)
+    assert refused(desk.operator, "nominate_scrutineer", person=person).code in ("empty", "bad_name")
+
+
+@pytest.mark.parametrize("book", (POKER, BACEBALL))
+def test_cash_instead_above_the_line_takes_a_scrutineer_as_a_prize_of_that_worth_does(book: str) -> None:
+    Desk(book, vehicle("9000", "10000")).draw()
+    desk = Desk(book, vehicle("9000", "10000.01")).seal()
+    found = refused(desk.operator, "make_draw", link=CHAIN.link(1))
+    assert found.code == "not_overseen" and clause(book, "2") in found.clauses
+
+
 # --- checked by others
 
 
@@ -207,8 +263,10 @@ def test_results_are_published_before_the_promotion_is_closed(book: str) -> None
 def record() -> dict[str, Any]:
     """The published record of a draw with values of two entrants."""
     desk = Desk(POKER, replace(CASH, count=2), vehicle("9000")).seal("Ann", "Ben", "Cleo", "Ann", "Dan")
+    desk.clock("2026-12-11 20:59:59")
     desk.person("Cleo")("give_value", value=VALUE)
     desk.person("Ann")("give_value", value="ab" * 32)
+    desk.clock("2026-12-11 21:00:00")
     desk.operator("make_draw", link=CHAIN.link(1))
     return json.loads(json.dumps(draw_record(desk.promotion)))  # type: ignore[no-any-return]
 

@@ -86,6 +86,22 @@ def test_the_draw_is_cancelled_and_then_nobody_has_won(book: str) -> None:
     assert not desk.promotion.duties
 
 
+@pytest.mark.clause(STAR, "14.12")
+@pytest.mark.clause(POKER, "15.12")
+@pytest.mark.clause(BACEBALL, "15.12")
+@pytest.mark.parametrize("book", BOOKS)
+def test_nothing_is_drawn_in_a_promotion_that_is_put_off_and_not_validated(book: str) -> None:
+    """It would be drawn, and so be postponed no longer, though nobody has validated anything."""
+    desk = Desk(book).seal()
+    desk.operator("postpone", parts=["promotion"], why="somebody entered under two names")
+    told(desk)
+    found = refused(desk.operator, "make_draw", link=CHAIN.link(1))
+    assert found.code == "postponed" and found.clauses == (clause(book, "12"),)
+    desk.operator("resume", validated="every name was looked at")
+    desk.operator("make_draw", link=CHAIN.link(1))
+    assert desk.promotion.phase == "drawn" and not desk.promotion.postponed
+
+
 def test_a_draw_of_which_a_prize_was_granted_stands() -> None:
     desk = Desk(STAR).draw().claim()
     assert refused(desk.operator, "cancel_draw", why="x").code == "too_late"

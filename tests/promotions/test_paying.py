@@ -18,6 +18,17 @@ TOKEN = "1.1:casino-promotional-token"
 WAGER = {STAR: "initial", POKER: "ante", BACEBALL: "bet"}
 
 
+def test_what_is_offered_instead_is_not_lowered_afterwards() -> None:
+    """Neither what the terms say, nor what the operator has offered since: the winner counts on it."""
+    desk = due(STAR, vehicle("9000", "8000"))
+    found = refused(desk.operator, "offer_alternative", prize=1, amount="7999.99")
+    assert found.code == "offered_more" and found.clauses == (clause(STAR, "3"),)
+    desk.operator("offer_alternative", prize=1, amount="8500")
+    assert refused(desk.operator, "offer_alternative", prize=1, amount="8000").code == "offered_more"
+    desk.person("Ann")("take_alternative", prize=1)
+    assert desk.promotion.wins[1].value == 8_500_00
+
+
 def due(book: str, *prizes: Prize, **changes: Any) -> Desk:
     """A promotion whose first prize is claimed and granted."""
     desk = Desk(book, *prizes, **changes).seal("Ann")

@@ -26,7 +26,7 @@ from cutcard.promotions.base import (
 from cutcard.promotions.figures import must_be_overseen
 from cutcard.promotions.owing import discharge, lapse, owe
 from cutcard.promotions.preparing import check_link
-from cutcard.promotions.scrutiny import check_scrutineer
+from cutcard.promotions.scrutiny import check_one_value, check_scrutineer
 from cutcard.promotions.showing import listed, listed_as
 from cutcard.promotions.state import Draw, Pick, Promotion, Win, with_win
 from cutcard.promotions.terms import Prize, Terms
@@ -140,6 +140,12 @@ def give_value(work: Work, command: GiveValue) -> None:
         raise Refused("not_entered", f"actor: {command.actor} is not on the sealed list", rules.awarded.clauses)
     if name in promotion.draw.given:
         raise Refused("given_already", "command: your value is in, and stands", rules.awarded.clauses)
+    if scrutineer:
+        check_one_value(work)
+    elif promotion.draw.given and work.at >= seconds(promotion.known.draw.at):
+        # Else the house, which knows its link, would wait with the draw until a value gives the winner that it likes.
+        said = f"at: values were received until {promotion.known.draw.at}; the draw is made from them"
+        raise Refused("values_closed", said, rules.awarded.clauses)
     check_link(command.value, "value", rules.awarded.clauses)
     work.happen(ValueGiven(person=command.actor, value=command.value, at=work.at, **cited(rules.awarded)))
 
