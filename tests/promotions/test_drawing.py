@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import random
 import runpy
 import subprocess
 import sys
+import time
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -15,11 +17,12 @@ import pytest
 from msgspec.structs import replace
 
 from cutcard.promotions.accounts import faults
-from cutcard.promotions.drawing import DrawMade, EntriesSealed, next_pick
+from cutcard.promotions.drawing import DrawMade, EntriesSealed
+from cutcard.promotions.hat import Hat
 from cutcard.promotions.presence import PassedOver
 from cutcard.promotions.record import draw_record
 from cutcard.promotions.state import Pick
-from cutcard.sources.draws import mix_of
+from cutcard.sources.draws import mix_of, pick
 from tests.promotions.desk import BOOKS, CASH, CHAIN, VALUE, Desk, clause, money, refused, vehicle
 from tests.support.books import BACEBALL, POKER, STAR
 from tests.support.paths import ROOT
@@ -348,14 +351,37 @@ def test_every_entry_is_equally_likely() -> None:
     firsts: Counter[int] = Counter()
     for number in range(8_000):
         mix = mix_of("00" * 32, number, "ab" * 32, {})
-        picks: list[Pick] = []
-        for prize in (1, 2):
-            found = next_pick(entries, mix, picks, prize, again=False)
-            assert found is not None
-            picks.append(found)
-        assert picks[0].person != picks[1].person
+        hat = Hat(entries, mix, again=False)
+        picks = [found for prize in (1, 2) if (found := hat.draw(prize)) is not None]
+        assert len(picks) == 2 and picks[0].person != picks[1].person
         firsts[picks[0].entry] += 1
     assert sum((count - 2_000) ** 2 / 2_000 for count in firsts.values()) < 25 and len(firsts) == 4
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_a_draw_that_is_taken_up_later_goes_on_as_a_plain_reading_of_the_rule_does(again: bool) -> None:
+    """With each number the whole list is gone through once more here; the draw itself does not have the time for it."""
+    chance = random.Random(20)
+    for _ in range(100):
+        entries = tuple((number, chance.choice("ABCDEFG")) for number in range(1, chance.randrange(2, 20)))
+        mix, picks = chance.randbytes(32).hex(), []  # type: ignore[var-annotated]
+        hat = Hat(entries, mix, again=again)
+        while True:
+            out = {each.entry for each in picks}
+            left = [e for e in entries if e[0] not in out and (again or e[1] not in {each.person for each in picks})]
+            due = Pick(1, *left[pick(mix, len(picks), left)]) if left else None
+            assert hat.draw(1) == Hat(entries, mix, again=again, picks=picks).draw(1) == due
+            if due is None:
+                break
+            picks.append(due)
+
+
+def test_the_largest_draw_holds_nobody_up() -> None:
+    entries = tuple((number, f"P{number}") for number in range(1, 20_001))
+    began = time.process_time()
+    hat = Hat(entries, "5c" * 32, again=False)
+    assert all(hat.draw(prize) for prize in range(10_000))
+    assert time.process_time() - began < 3  # far less; to go through what is left with each took a minute
 
 
 def test_an_empty_list_awards_nothing_and_ends() -> None:

@@ -129,6 +129,18 @@ def check_person(work: Work, command: Command, person: str, fact: Fact[Any]) -> 
         raise Refused("not_yours", f"actor: it is somebody else's, not {command.actor}'s", fact.clauses)
 
 
+MOST_OPEN = 5
+"""Claims of one person that are still to be decided, and disputes likewise: more say nothing new, and somebody must
+answer each."""
+
+
+def check_few(open_: int, what: str, fact: Fact[Any]) -> None:
+    """Refuse another claim or dispute of somebody of whom so many are open."""
+    if open_ >= MOST_OPEN:
+        said = f"command: {open_} {what} of yours are still to be decided; wait for a word on one of them"
+        raise Refused("too_many_open", said, fact.clauses)
+
+
 def check_signed(work: Work, fact: Fact[Any]) -> None:
     """Refuse whatever takes terms as long as there are none."""
     if work.promotion.terms is None:
