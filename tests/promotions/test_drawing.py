@@ -301,7 +301,7 @@ def test_a_program_that_shares_no_code_finds_the_draw_right(record: dict[str, An
 
 
 @pytest.mark.parametrize(
-    "what", ["list", "person", "removed", "link", "head", "value", "no value", "pick", "winner", "terms"]
+    "what", ["list", "person", "removed", "link", "head", "value", "no value", "pick", "winner", "terms", "prizes"]
 )
 def test_tampering_is_found_by_it(record: dict[str, Any], what: str) -> None:
     bent = json.loads(json.dumps(record))
@@ -325,9 +325,20 @@ def test_tampering_is_found_by_it(record: dict[str, Any], what: str) -> None:
             bent["picks"][0]["person"] = other.get(bent["picks"][0]["person"], "Ann")
         case "winner":
             bent["winners"]["1"] = "Eve"
+        case "prizes":  # whoever was drawn for the first prize is said to have won the third
+            first, last = bent["picks"][0], bent["picks"][2]
+            first["prize"], last["prize"] = 3, 1
+            bent["winners"].update({"1": last["person"], "3": first["person"]})
         case "terms":
             bent["terms"] = "00" * 32
     assert checker().faults(bent)
+
+
+def test_a_list_that_is_sealed_and_not_drawn_yet_is_said_to_be_so(tmp_path: Path) -> None:
+    path = tmp_path / "draw.json"
+    path.write_text(json.dumps(draw_record(Desk(STAR).seal().promotion)), encoding="utf-8")
+    found = subprocess.run([sys.executable, "-I", CHECKER, path], capture_output=True, text=True, check=False)
+    assert found.returncode == 1 and "not made yet" in found.stdout and not found.stderr
 
 
 def test_tampering_with_a_state_is_found_by_its_own_checks() -> None:
@@ -339,6 +350,7 @@ def test_tampering_with_a_state_is_found_by_its_own_checks() -> None:
         replace(draw, link=CHAIN.link(2)),
         replace(draw, given={"Ann": VALUE}),
         replace(draw, picks=draw.picks[::-1]),
+        replace(draw, picks=tuple(replace(each, prize=3 - each.prize) for each in draw.picks)),
     ):
         assert faults(replace(named, draw=bent))
     win = replace(named.wins[1], person=named.wins[2].person)
