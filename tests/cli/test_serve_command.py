@@ -9,9 +9,9 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -50,13 +50,16 @@ class Served:
 
     def stop(self, how: signal.Signals) -> tuple[int, str, str]:
         self.process.send_signal(how)
-        assert self.process.stdout is not None
-        late = threading.Timer(PATIENCE, self.process.kill)
-        late.start()
-        out = self.process.stdout.read()  # not `communicate`: it leaves out what came with the first lines
-        late.cancel()
-        _, err = self.process.communicate(timeout=PATIENCE)
-        return self.process.returncode, out, err
+        return self.ended()
+
+    def ended(self) -> tuple[int, str, str]:
+        """How it ended, and the rest of what it said. Whoever has read lines reads on: what was read ahead is lost to
+        `communicate`."""
+        assert self.process.stdout is not None and self.process.stderr is not None
+        with ThreadPoolExecutor(1) as reader:
+            out = reader.submit(self.process.stdout.read)
+            status = self.process.wait(timeout=PATIENCE)
+            return status, out.result(), self.process.stderr.read()
 
 
 @contextmanager
@@ -165,8 +168,8 @@ def test_a_disk_that_takes_no_more_stops_the_floor(tmp_path: Path) -> None:
                         (503, "failed"),
                         (429, "too_many"),
                     )
-        out, err = floor.process.communicate(timeout=PATIENCE)
-    assert floor.process.returncode == 1
+        status, out, err = floor.ended()
+    assert status == 1
     assert "could not go on" in err and "Traceback" not in err
     assert "floor.db: the disk" in err and "start the floor again" in err.lower()
     assert "closed" not in out

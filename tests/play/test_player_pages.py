@@ -78,7 +78,7 @@ def test_the_sign_has_limits_odds_and_the_shoe() -> None:
     game = after_a_tie()
     assert lines(pages.sign(game, 30).plain) == [
         "Casino War, The Star",
-        "Order of 17 August 2016, revision 2 · Independent Liquor and Gaming Authority (NSW)",
+        "Order of 17 August 2016, revision 3 · Independent Liquor and Gaming Authority (NSW)",
         "",
         "Limits in AUD (play money), and what is paid",
         "Tie Wager           $1 to $100",

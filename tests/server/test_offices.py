@@ -254,7 +254,7 @@ def test_a_floor_that_had_no_offices_goes_on_and_its_open_tables_tell_nobody(
 
     async def before() -> None:
         with monkeypatch.context() as patched:
-            patched.setattr("cutcard.server.running_floor.office_stream", lambda own: "")
+            patched.setattr("cutcard.server.laying_out.office_stream", lambda own, book: "")
             patched.setattr(live_offices.LiveOffices, "open", _nothing)
             async with office_floor(tmp_path, Clock()) as (visit, desk, _):
                 assert not visit.floor.offices and visit.floor.tables[TABLE].table.office is None

@@ -13,6 +13,7 @@ from cutcard.house.floor import AddTables, Command, Floor, OwnTable
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
 from cutcard.server.live import LiveTable
+from cutcard.server.live_offices import office_stream
 from cutcard.sources import ElectronicShoe
 from cutcard.table.rules import Setup
 
@@ -45,10 +46,9 @@ def laid(
     pace: Pace,
     around: Surroundings,
     setup: Setup | None = None,
-    office: str = "",
 ) -> LiveTable:
     """A table on which nothing has happened yet; raises `Refused` if its book is not known. ``setup``: what it is
-    given, where a tournament says that; ``office``: the stream of the office that hears what is owed at it."""
+    given, where a tournament says that. It is told which office hears what is owed at it."""
     book = books.get(own.rulebook)
     if book is None:
         raise Refused("unknown_rulebook", f"rulebook: a table of {own.rulebook!r} stands here, which is not known")
@@ -56,4 +56,4 @@ def laid(
         setup = physical(setup_for(book)) if own.dealer else setup_for(book)
     assert setup.decks is not None, "the house says how many"
     shoe = shoes(name, setup.decks)
-    return LiveTable(name, own.house, book, replace(setup, office=office), shoe, pace, around)
+    return LiveTable(name, own.house, book, replace(setup, office=office_stream(own, book)), shoe, pace, around)

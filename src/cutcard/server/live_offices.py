@@ -45,10 +45,15 @@ def office_name(own: OwnTable) -> str:
     return f"{own.house}:{own.rulebook}"
 
 
-def office_stream(own: OwnTable) -> str:
-    """The stream of the office that hears what is owed at a table. Tables of tournaments are played for chips, and deal
-    by themselves: their disputes are the tournament's."""
-    return "" if own.tournament else f"{OFFICE}{office_name(own)}"
+def has_office(own: OwnTable, book: Rulebook) -> bool:
+    """Whether an office hears what is owed at a table: where the book says that something is. Tables of tournaments are
+    played for chips, and deal by themselves: their disputes are the tournament's."""
+    return bool(book.duties) and not own.tournament
+
+
+def office_stream(own: OwnTable, book: Rulebook) -> str:
+    """The stream of the office that hears what is owed at a table; nothing where none does."""
+    return f"{OFFICE}{office_name(own)}" if has_office(own, book) else ""
 
 
 class LiveOffices(LiveStreams[LiveOffice]):
@@ -79,9 +84,9 @@ class LiveOffices(LiveStreams[LiveOffice]):
         floor, around = self._floor.floor, around or self._around
         for own in floor.tables.values():
             name = office_name(own)
-            if own.tournament or name in self._all or house not in (None, own.house):
-                continue
             book = self._books[own.rulebook]
+            if not has_office(own, book) or name in self._all or house not in (None, own.house):
+                continue
             live = self.join(self.recalled(name, (book,), around))
             if live.seq:
                 continue

@@ -75,8 +75,8 @@ class LivePromotions(LiveStreams[LivePromotion]):
     def _office_of(self, live: LivePromotion) -> str:
         """The office of the promotion's house under its book, which hears what is owed; nothing where there is none."""
         book = live.books[0]
-        own = OwnTable(house=house_id(book), rulebook=book.id)
-        return office_stream(own) if self._floor.offices.named(office_stream(own)) is not None else ""
+        stream = office_stream(OwnTable(house=house_id(book), rulebook=book.id), book)
+        return stream if self._floor.offices.named(stream) is not None else ""
 
     async def look_at_clocks(self) -> None:
         """Whatever is past its time is said to be late, by an entry; entries close and draws are made by people."""

@@ -29,7 +29,7 @@ from cutcard.server.floor_stream import FloorStream
 from cutcard.server.heads import SignedHeads
 from cutcard.server.laying_out import Shoes, laid, missing
 from cutcard.server.live import LiveTable
-from cutcard.server.live_offices import LiveOffices, office_stream
+from cutcard.server.live_offices import LiveOffices
 from cutcard.server.live_pools import LivePools
 from cutcard.server.live_promotions import LivePromotions, PlannedPromotion, check_planned
 from cutcard.server.live_streams import LiveStreams
@@ -274,7 +274,7 @@ class RunningFloor:
     def _laid(self, name: str, own: OwnTable, around: Surroundings) -> LiveTable:
         """A table of the floor, on which nothing has happened yet."""
         setup = self.tournaments.setup(own.tournament) if own.tournament else None
-        return laid(name, own, self.books, self._shoes, self._pace, around, setup, office_stream(own))
+        return laid(name, own, self.books, self._shoes, self._pace, around, setup)
 
     def _joins(self, table: LiveTable) -> None:
         """A table is run here from now on."""

@@ -125,14 +125,14 @@ def test_d12_what_was_forgotten_owes_a_shuffle_after_the_round(book: str) -> Non
 @pytest.mark.clause("nz-casino-war", "6.1")
 def test_dp13_one_person_in_two_roles_is_not_two_and_the_inspection_stays_owed() -> None:
     play = Play(NZ, office=OFFICE, ready=False)
-    assert story(play, "inspect_cards") == [("arose", "inspect_cards", "cards")]
+    assert story(play, "inspect_new_cards") == [("arose", "inspect_new_cards", "cards")]
     play.do("check_cards", "Xia", "dealer", found=312, at=clock("10:00"))
     again = play.refused("check_cards", "Xia", "game_supervisor", found=312, at=clock("10:03"))
     assert (again.code, again.clauses) == ("same_person", ("6.1",)) and "Xia" in again.message
-    assert len(story(play, "inspect_cards", "fan_cards")) == 1
+    assert len(story(play, "inspect_new_cards", "fan_cards")) == 1
     play.do("check_cards", "Yul", "game_supervisor", found=312, at=clock("10:04"))
-    assert story(play, "inspect_cards", "fan_cards")[1:] == [
-        ("done", "inspect_cards", "cards"),
+    assert story(play, "inspect_new_cards", "fan_cards")[1:] == [
+        ("done", "inspect_new_cards", "cards"),
         ("arose", "fan_cards", "cards"),
     ]
     play.player("A", "take_seat", box=1)

@@ -94,7 +94,7 @@ DONE_BY: Mapping[str, tuple[type[Event], ...]] = {
     "verify_cards": (CardsChecked, CardsVerified, CardsReplaced),
     "replace_cards": (CardsReplaced,),
     "shuffle_cards": (CardsShuffled,),
-    "inspect_cards": (CardsChecked,),
+    "inspect_new_cards": (CardsChecked,),
     "fan_cards": (CardsFanned,),
     "secure_cards": (CustodyRecorded,),
     "give_up_box": (BoxGivenUp,),
@@ -171,7 +171,7 @@ def _of_people(table: Table) -> Iterator[tuple[tuple[str, str], Told]]:
     if table.faults.forgotten:
         yield ("shuffle_cards", "cards"), Told(table.faults.forgotten.replace("_", " "))
     if table.prep == "check" and not owes(table, CHECK):
-        yield ("inspect_cards", "cards"), Told(of_cards)
+        yield ("inspect_new_cards", "cards"), Told(of_cards)
     if table.prep == "fan" or table.spread:
         yield ("fan_cards", "cards"), Told(of_cards)
     if secured(table.rules) and table.phase != "closed" and not table.issued:
