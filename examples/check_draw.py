@@ -31,6 +31,8 @@ def number_below(mix: str, draw: int, below: int) -> int:
 
 def faults(record: dict) -> list[str]:
     """What is wrong with a record; nothing if the draw came out as it had to."""
+    if not record.get("link"):
+        return ["the draw is not made yet: the house has not revealed its link"]
     found = []
     texts = [record["promotion"], record["terms"], record["number"]]
     for entry in record["entries"]:
@@ -45,15 +47,24 @@ def faults(record: dict) -> list[str]:
     given = [("", record["link"]), *sorted(record["values"].items())]
     lines = "".join(f"{hexed(name)} {value}\n" for name, value in given)
     mix = sha(f"cutcard choice\n{record['list']}\n{record['number']}\n{lines}".encode())
-    left, winners = [tuple(entry) for entry in record["entries"]], {}
+    left, winners, passed = [tuple(entry) for entry in record["entries"]], {}, set()
     for draw, pick in enumerate(record["picks"]):
         entry, person = left[number_below(mix, draw, len(left))] if left else (0, "")
         if [entry, person] != [pick["entry"], pick["person"]]:
             return [*found, f"number {draw + 1} of the draw comes to entry {entry} of {person}"]
+        due = (
+            [draw + 1] if draw < len(record["prizes"]) else sorted(passed - {*winners})
+        )  # in order; then who was absent
+        if pick["prize"] not in due:
+            return [*found, f"number {draw + 1} of the draw is for another prize than {pick['prize']}"]
         left = [each for each in left if (each[0] != entry if record["again"] else each[1] != person)]
-        if not pick["passed"]:
-            winners[str(pick["prize"])] = person
-    if winners != record["winners"] or (left and len(winners) < len(record["prizes"])):
+        if pick["passed"]:
+            passed.add(pick["prize"])
+        else:
+            winners[pick["prize"]] = person
+    if {str(prize): person for prize, person in winners.items()} != record["winners"] or (
+        left and len(winners) < len(record["prizes"])
+    ):
         found.append("the winners are not those that were drawn")
     return found
 

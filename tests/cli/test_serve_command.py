@@ -321,6 +321,32 @@ def test_a_promotion_is_held_under_the_terms_of_a_file_and_faults_are_told(tmp_p
     assert f"Desk of war-chest: {floor.address}promotion/war-chest#" in out
 
 
+def test_a_promotion_has_a_name_of_its_own_that_can_stand_in_an_address(tmp_path: Path) -> None:
+    ready = cutcard("promotion", "example", "war-chest").out
+    (tmp_path / "a").mkdir()
+    for name in ("june #1.toml", "june.toml", "a/june.toml"):
+        (tmp_path / name).write_text(ready, encoding="utf-8")
+    none = ("serve", "--db", str(tmp_path / "none.db"), "--promotion")
+    found = cutcard(*none, str(tmp_path / "june #1.toml"))
+    assert found.status == 2 and "'june #1': 1 to 64 small letters" in found.err, found
+    found = cutcard(*none, str(tmp_path / "june.toml"), "--promotion", str(tmp_path / "a" / "june.toml"))
+    assert found.status == 2 and "two files are called 'june'" in found.err, found
+
+
+def test_a_file_with_other_terms_than_the_journal_has_is_said_not_to_hold(tmp_path: Path) -> None:
+    path = tmp_path / "june.toml"
+    path.write_text(cutcard("promotion", "example", "war-chest").out, encoding="utf-8")
+    with served(tmp_path, "--promotion", str(path)) as floor:
+        assert httpx.get(f"{floor.address}api/promotions/june", trust_env=False).status_code == 200
+        _, out, _ = floor.stop(signal.SIGTERM)
+    assert "which do not hold" not in out
+    path.write_text(path.read_text(encoding="utf-8").replace("claim_days = 30", "claim_days = 31"), encoding="utf-8")
+    with served(tmp_path, "--promotion", str(path)) as floor:
+        assert httpx.get(f"{floor.address}api/promotions/june", trust_env=False).status_code == 200
+        _, out, _ = floor.stop(signal.SIGTERM)
+    assert "june: it goes on under its terms in the journal" in out
+
+
 def test_the_sample_promotion_begins_by_itself(tmp_path: Path) -> None:
     with served(tmp_path, "--sample-promotion") as floor:
         end, found = time.monotonic() + PATIENCE, list[Any]()

@@ -174,7 +174,7 @@ PROMOTIONS = {
     "wagered": ("entering.check_eligible", "counting.wagered", "counting._counted"),
     "closed": ("entering._check_open", "drawing.seal_entries"),
     "drawn": ("drawing.make_draw",),
-    "awarded": ("drawing.next_pick", "drawing.make_draw", "scrutiny.oversee_draw", "drawing.give_value"),
+    "awarded": ("drawing.won", "drawing.make_draw", "scrutiny.oversee_draw", "drawing.give_value"),
     "claimed": ("presence.pass_over", "claiming.honour_claim", "paying.lapse_prize"),
     "published": ("presence.publish_results", "ending._waiting"),
     "notified": ("drawing._owe_notice", "claiming.notify_winner", "owing.look_at_duties"),

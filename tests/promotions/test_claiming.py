@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from cutcard.office.messages import DutyArose, DutyDone
+from cutcard.promotions.base import MOST_OPEN
 from cutcard.promotions.claiming import ClaimRefused, RefusalTold, WinnerNotified
 from cutcard.promotions.disputing import DisputeSettled, RightsTold
 from cutcard.promotions.owing import DutyDischarged, DutyLate
@@ -193,3 +194,21 @@ def test_whoever_says_nothing_is_told_all_the_same() -> None:
     desk.operator("settle_dispute", dispute=1, decision="they hang lower now")
     desk.operator("tell_rights", dispute=1, way="letter", text="1")
     assert desk.promotion.disputes[1].status == "over"
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_nobody_fills_the_desk_with_claims_and_disputes_that_nobody_has_answered_yet(book: str) -> None:
+    desk = Desk(book).draw("Ann")
+    zoe, ann = desk.person("Zoe"), desk.person("Ann")
+    for _ in range(MOST_OPEN):
+        zoe("make_claim", prize=1)
+        zoe("raise_dispute", about="the draw")
+        ann("make_claim", value="1")
+    assert refused(zoe, "make_claim", value="5").code == "too_many_open"
+    found = refused(zoe, "raise_dispute", about="the draw")
+    assert found.code == "too_many_open" and clause(book, "11") in found.clauses
+    ann("make_claim", prize=1)  # who has won claims the prize all the same
+    desk.operator("refuse_claim", claim=1, reasons="not yours", name="Zoe Quill", address="1 Wharf Lane")
+    desk.operator("settle_dispute", dispute=1, decision="it stands")
+    zoe("make_claim", prize=1)
+    zoe("raise_dispute", about="the claim")

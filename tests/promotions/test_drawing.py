@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import random
 import runpy
 import subprocess
 import sys
+import time
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -15,11 +17,12 @@ import pytest
 from msgspec.structs import replace
 
 from cutcard.promotions.accounts import faults
-from cutcard.promotions.drawing import DrawMade, EntriesSealed, next_pick
+from cutcard.promotions.drawing import DrawMade, EntriesSealed
+from cutcard.promotions.hat import Hat
 from cutcard.promotions.presence import PassedOver
 from cutcard.promotions.record import draw_record
 from cutcard.promotions.state import Pick
-from cutcard.sources.draws import mix_of
+from cutcard.sources.draws import mix_of, pick
 from tests.promotions.desk import BOOKS, CASH, CHAIN, VALUE, Desk, clause, money, refused, vehicle
 from tests.support.books import BACEBALL, POKER, STAR
 from tests.support.paths import ROOT
@@ -200,6 +203,62 @@ def test_results_are_published_before_the_promotion_is_closed(book: str) -> None
     assert desk.promotion.phase == "closed"
 
 
+@pytest.mark.parametrize("book", BOOKS)
+def test_values_are_in_when_the_time_of_the_draw_comes(book: str) -> None:
+    """The house knows its link. Could it wait for one value more, it would draw when it likes the winner."""
+    desk = Desk(book).start().enter("Ann", "Ben", "Cleo").clock("2026-12-11 20:00:01")
+    desk.operator("seal_entries")
+    desk.clock("2026-12-11 20:59:59")
+    desk.person("Ann")("give_value", value=VALUE)
+    desk.clock("2026-12-11 21:00:00")
+    found = refused(desk.person("Ben"), "give_value", value=VALUE)
+    assert found.code == "values_closed" and clause(book, "7.1") in found.clauses
+    desk.operator("make_draw", link=CHAIN.link(1))
+    assert desk.promotion.sealed.given == {"Ann": VALUE}
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_where_nobody_gave_a_value_in_time_the_first_one_after_it_is_taken_and_no_second(book: str) -> None:
+    desk = Desk(book).start().enter("Ann", "Ben").clock("2026-12-11 20:00:01")
+    desk.operator("seal_entries")
+    desk.clock("2026-12-11 21:30:00")
+    desk.person("Ann")("give_value", value=VALUE)
+    assert refused(desk.person("Ben"), "give_value", value=VALUE).code == "values_closed"
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_one_value_of_a_scrutineer_is_taken_whoever_else_is_named(book: str) -> None:
+    """Else the house would name one friend after the other until it likes what comes out; nor is a value replaced."""
+    desk = Desk(book, draw__values_from="scrutineer").seal()
+    desk.operator("nominate_scrutineer", person="Sam")
+    desk.scrutineer("give_value", value=VALUE)
+    sealed = desk.promotion.sealed.hash
+    found = refused(desk.scrutineer, "oversee_draw", entries=sealed, value="ab" * 32)
+    assert found.code == "given_already" and clause(book, "7.1") in found.clauses
+    desk.operator("nominate_scrutineer", person="Tom")
+    tom = desk.person("Tom", "scrutineer")
+    assert refused(tom, "give_value", value="ab" * 32).code == "given_already"
+    assert refused(tom, "oversee_draw", entries=sealed, value="ab" * 32).code == "given_already"
+    tom("oversee_draw", entries=sealed)  # the value of whom is there no longer stands
+    desk.operator("make_draw", link=CHAIN.link(1))
+    assert desk.promotion.sealed.given == {"Sam": VALUE}
+
+
+@pytest.mark.parametrize("person", ["", "  ", "#1"])
+def test_a_scrutineer_has_a_name_that_is_no_number_of_an_entry(person: str) -> None:
+    desk = Desk(POKER).start()
+    desk.person("Ann")("enter", terms=desk.document, unnamed=True)
+    assert refused(desk.operator, "nominate_scrutineer", person=person).code in ("empty", "bad_name")
+
+
+@pytest.mark.parametrize("book", (POKER, BACEBALL))
+def test_cash_instead_above_the_line_takes_a_scrutineer_as_a_prize_of_that_worth_does(book: str) -> None:
+    Desk(book, vehicle("9000", "10000")).draw()
+    desk = Desk(book, vehicle("9000", "10000.01")).seal()
+    found = refused(desk.operator, "make_draw", link=CHAIN.link(1))
+    assert found.code == "not_overseen" and clause(book, "2") in found.clauses
+
+
 # --- checked by others
 
 
@@ -207,8 +266,10 @@ def test_results_are_published_before_the_promotion_is_closed(book: str) -> None
 def record() -> dict[str, Any]:
     """The published record of a draw with values of two entrants."""
     desk = Desk(POKER, replace(CASH, count=2), vehicle("9000")).seal("Ann", "Ben", "Cleo", "Ann", "Dan")
+    desk.clock("2026-12-11 20:59:59")
     desk.person("Cleo")("give_value", value=VALUE)
     desk.person("Ann")("give_value", value="ab" * 32)
+    desk.clock("2026-12-11 21:00:00")
     desk.operator("make_draw", link=CHAIN.link(1))
     return json.loads(json.dumps(draw_record(desk.promotion)))  # type: ignore[no-any-return]
 
@@ -240,7 +301,7 @@ def test_a_program_that_shares_no_code_finds_the_draw_right(record: dict[str, An
 
 
 @pytest.mark.parametrize(
-    "what", ["list", "person", "removed", "link", "head", "value", "no value", "pick", "winner", "terms"]
+    "what", ["list", "person", "removed", "link", "head", "value", "no value", "pick", "winner", "terms", "prizes"]
 )
 def test_tampering_is_found_by_it(record: dict[str, Any], what: str) -> None:
     bent = json.loads(json.dumps(record))
@@ -264,9 +325,20 @@ def test_tampering_is_found_by_it(record: dict[str, Any], what: str) -> None:
             bent["picks"][0]["person"] = other.get(bent["picks"][0]["person"], "Ann")
         case "winner":
             bent["winners"]["1"] = "Eve"
+        case "prizes":  # whoever was drawn for the first prize is said to have won the third
+            first, last = bent["picks"][0], bent["picks"][2]
+            first["prize"], last["prize"] = 3, 1
+            bent["winners"].update({"1": last["person"], "3": first["person"]})
         case "terms":
             bent["terms"] = "00" * 32
     assert checker().faults(bent)
+
+
+def test_a_list_that_is_sealed_and_not_drawn_yet_is_said_to_be_so(tmp_path: Path) -> None:
+    path = tmp_path / "draw.json"
+    path.write_text(json.dumps(draw_record(Desk(STAR).seal().promotion)), encoding="utf-8")
+    found = subprocess.run([sys.executable, "-I", CHECKER, path], capture_output=True, text=True, check=False)
+    assert found.returncode == 1 and "not made yet" in found.stdout and not found.stderr
 
 
 def test_tampering_with_a_state_is_found_by_its_own_checks() -> None:
@@ -278,6 +350,7 @@ def test_tampering_with_a_state_is_found_by_its_own_checks() -> None:
         replace(draw, link=CHAIN.link(2)),
         replace(draw, given={"Ann": VALUE}),
         replace(draw, picks=draw.picks[::-1]),
+        replace(draw, picks=tuple(replace(each, prize=3 - each.prize) for each in draw.picks)),
     ):
         assert faults(replace(named, draw=bent))
     win = replace(named.wins[1], person=named.wins[2].person)
@@ -290,14 +363,37 @@ def test_every_entry_is_equally_likely() -> None:
     firsts: Counter[int] = Counter()
     for number in range(8_000):
         mix = mix_of("00" * 32, number, "ab" * 32, {})
-        picks: list[Pick] = []
-        for prize in (1, 2):
-            found = next_pick(entries, mix, picks, prize, again=False)
-            assert found is not None
-            picks.append(found)
-        assert picks[0].person != picks[1].person
+        hat = Hat(entries, mix, again=False)
+        picks = [found for prize in (1, 2) if (found := hat.draw(prize)) is not None]
+        assert len(picks) == 2 and picks[0].person != picks[1].person
         firsts[picks[0].entry] += 1
     assert sum((count - 2_000) ** 2 / 2_000 for count in firsts.values()) < 25 and len(firsts) == 4
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_a_draw_that_is_taken_up_later_goes_on_as_a_plain_reading_of_the_rule_does(again: bool) -> None:
+    """With each number the whole list is gone through once more here; the draw itself does not have the time for it."""
+    chance = random.Random(20)
+    for _ in range(100):
+        entries = tuple((number, chance.choice("ABCDEFG")) for number in range(1, chance.randrange(2, 20)))
+        mix, picks = chance.randbytes(32).hex(), []  # type: ignore[var-annotated]
+        hat = Hat(entries, mix, again=again)
+        while True:
+            out = {each.entry for each in picks}
+            left = [e for e in entries if e[0] not in out and (again or e[1] not in {each.person for each in picks})]
+            due = Pick(1, *left[pick(mix, len(picks), left)]) if left else None
+            assert hat.draw(1) == Hat(entries, mix, again=again, picks=picks).draw(1) == due
+            if due is None:
+                break
+            picks.append(due)
+
+
+def test_the_largest_draw_holds_nobody_up() -> None:
+    entries = tuple((number, f"P{number}") for number in range(1, 20_001))
+    began = time.process_time()
+    hat = Hat(entries, "5c" * 32, again=False)
+    assert all(hat.draw(prize) for prize in range(10_000))
+    assert time.process_time() - began < 3  # far less; to go through what is left with each took a minute
 
 
 def test_an_empty_list_awards_nothing_and_ends() -> None:

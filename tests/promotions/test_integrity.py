@@ -6,6 +6,7 @@ import pytest
 
 from cutcard.office.messages import DutyArose, DutyDone
 from cutcard.promotions.integrity import DrawCancelled, InspectorateTold, Postponed
+from cutcard.promotions.owing import DutyLate
 from tests.promotions.desk import BOOKS, CHAIN, Desk, clause, refused, written
 from tests.support.books import BACEBALL, POKER, STAR
 
@@ -84,6 +85,35 @@ def test_the_draw_is_cancelled_and_then_nobody_has_won(book: str) -> None:
     assert refused(desk.operator, "resume", validated="x").code == "out_of_order"  # it is not put off, but gone
     desk.operator("close_promotion")
     assert not desk.promotion.duties
+
+
+@pytest.mark.clause(STAR, "14.12")
+@pytest.mark.clause(POKER, "15.12")
+@pytest.mark.clause(BACEBALL, "15.12")
+@pytest.mark.parametrize("book", BOOKS)
+def test_nothing_is_drawn_in_a_promotion_that_is_put_off_and_not_validated(book: str) -> None:
+    """It would be drawn, and so be postponed no longer, though nobody has validated anything."""
+    desk = Desk(book).seal()
+    desk.operator("postpone", parts=["promotion"], why="somebody entered under two names")
+    told(desk)
+    found = refused(desk.operator, "make_draw", link=CHAIN.link(1))
+    assert found.code == "postponed" and found.clauses == (clause(book, "12"),)
+    desk.operator("resume", validated="every name was looked at")
+    desk.operator("make_draw", link=CHAIN.link(1))
+    assert desk.promotion.phase == "drawn" and not desk.promotion.postponed
+
+
+def test_while_the_inspectorate_is_to_be_told_time_goes_on_and_patrons_are_heard() -> None:
+    """Else what is late would not be said, and a claim would be late, as long as the operator keeps silent."""
+    desk = Desk(STAR).start().enter("Ann")
+    desk.operator("postpone", parts=["draw"], why="the drum is broken")
+    desk.person("Ann")("raise_dispute", about="why no draw?")
+    desk.person("Ann")("make_claim", value="5")
+    desk.clock("2026-12-12 00:00:00")
+    desk.operator("look_at_clock")
+    (late,) = desk.events(DutyLate)
+    assert late.duty == "award_as_terms_say"
+    assert refused(desk.operator, "settle_dispute", dispute=1, decision="x").code == "tell_first"
 
 
 def test_a_draw_of_which_a_prize_was_granted_stands() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from cutcard.promotions.messages import CountWagers, Wagered
+from cutcard.promotions.messages import CountWagers, StopCounting, Wagered
 from cutcard.promotions.paying import AlternativeTaken, PaymentChosen, PrizeAwarded
 from cutcard.promotions.terms import Prize, Token
 from cutcard.promotions.tokens import BatchIssued, TokensExpired, TokensUsed, VoucherExchanged
@@ -16,6 +16,17 @@ from tests.support.books import BACEBALL, POKER, STAR
 
 TOKEN = "1.1:casino-promotional-token"
 WAGER = {STAR: "initial", POKER: "ante", BACEBALL: "bet"}
+
+
+def test_what_is_offered_instead_is_not_lowered_afterwards() -> None:
+    """Neither what the terms say, nor what the operator has offered since: the winner counts on it."""
+    desk = due(STAR, vehicle("9000", "8000"))
+    found = refused(desk.operator, "offer_alternative", prize=1, amount="7999.99")
+    assert found.code == "offered_more" and found.clauses == (clause(STAR, "3"),)
+    desk.operator("offer_alternative", prize=1, amount="8500")
+    assert refused(desk.operator, "offer_alternative", prize=1, amount="8000").code == "offered_more"
+    desk.person("Ann")("take_alternative", prize=1)
+    assert desk.promotion.wins[1].value == 8_500_00
 
 
 def due(book: str, *prizes: Prize, **changes: Any) -> Desk:
@@ -243,3 +254,27 @@ def test_tokens_stay_good_when_the_promotion_is_closed() -> None:
     desk.operator("close_promotion")
     desk.dealer("use_tokens", batch=1, rulebook=STAR, wager="initial", amount="50")
     assert desk.promotion.batches[1].left == 0
+
+
+def test_tables_tell_of_tokens_that_are_used_after_the_promotion_is_closed() -> None:
+    """Tokens stay good as long as they say, so that they are found as used and not as expired."""
+    desk = Desk(STAR, TOKENS).lodge()
+    desk.operator("name_tables", tables=["table:a"])
+    desk.clock("2026-12-01 18:00:00")
+    desk.operator("start_promotion")
+    desk.enter("Ann").clock("2026-12-11 20:00:01")
+    desk.operator("seal_entries")
+    desk.person("Ann")("give_value", value="cd" * 32)
+    desk.clock("2026-12-11 21:00:00")
+    desk.operator("make_draw", link=CHAIN.link(1))
+    desk.claim()
+    desk.operator("award_prize", prize=1)
+    desk.operator("notify_winner", prize=1, way="email")
+    desk.operator("publish_results", how="board")
+    desk.operator("close_promotion")
+    assert desk.promotion.phase == "closed" and desk.promotion.counting
+    desk.hear("table:a", Wagered(STAR, 7, {}, {"Ann": {"initial": 20_00}}))
+    assert desk.promotion.balance("tokens", "used") == 20_00 and desk.promotion.counting
+    desk.hear("table:a", Wagered(STAR, 8, {}, {"Ann": {"initial": 30_00}}))
+    assert desk.promotion.balance("tokens", "used") == 50_00 and not desk.promotion.counting
+    assert isinstance(desk.running.sent[-1].message, StopCounting)

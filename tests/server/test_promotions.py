@@ -15,8 +15,10 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refusal
 from cutcard.house.promoting import closes_at
+from cutcard.house.sample_promotion import BOOK
 from cutcard.money import Stake
 from cutcard.promotions.owing import DutyLate
+from cutcard.promotions.terms import Prize, Token
 from cutcard.promotions.wire import read_event
 from cutcard.server.carrying_out import Done
 from cutcard.server.operator_desk import operator_desk
@@ -190,6 +192,60 @@ def test_strangers_see_neither_claimants_nor_names_of_whoever_wants_none(tmp_pat
             bent = record(live)
             bent["entries"] = [[1, "Ben"], [2, "#1"]]
             assert checked(tmp_path, bent).returncode == 1
+
+    run(test())
+
+
+def test_whoever_tries_what_is_anothers_is_not_told_whose_it_is(tmp_path: Path) -> None:
+    """Prizes, claims and disputes have small numbers: anybody can ask for each in turn."""
+
+    async def test() -> None:
+        trip = Prize(name="Hamper", kind="goods", value=Stake(500_00), cash_alternative=Stake(400_00))
+        async with promoted(tmp_path, floor_terms(LARGE, trip, values_from="entrants")) as at:
+            await at.start()
+            await at.enter("Marguerite", "Theodora", unnamed=True)
+            await at.seal()
+            await at.draw()
+            for name in ("Marguerite", "Theodora"):
+                assert isinstance(await at.asks(name, "make_claim", prize=1, value="5"), Done)
+                assert isinstance(await at.asks(name, "raise_dispute", about="the draw"), Done)
+            await at.done("settle_dispute", dispute=1, decision="It stands")
+            tries: tuple[tuple[str, dict[str, Any]], ...] = (
+                ("choose_payment", {"prize": 1, "parts": {"cash": "12000"}}),
+                ("take_alternative", {"prize": 2}),
+                ("ask_erasure", {"claim": 1}),
+                ("answer_decision", {"dispute": 1, "content": True}),
+                ("enter", {"terms": at.live.promotion.fingerprint}),
+                ("give_value", {"value": "ab" * 32}),
+            )
+            for command, fields in tries:
+                found = await at.asks("Zoe", command, **fields)
+                assert isinstance(found, Refusal) and found.clauses, command
+                assert "Marguerite" not in found.message and "Theodora" not in found.message, found
+            own = own_promotion(at.live, "Zoe", at.floor.seconds())
+            assert not {"Marguerite", "Theodora"} & {*str(own).replace("'", " ").split()}
+
+    run(test())
+
+
+def test_a_guest_is_not_told_whose_tokens_expired_with_what_the_guest_did(tmp_path: Path) -> None:
+    async def test() -> None:
+        token = Token(rulebooks=(BOOK,), days=1)
+        prize = Prize(name="Tokens", kind="tokens", value=Stake(50_00), token=token)
+        async with promoted(tmp_path, floor_terms(prize)) as at:
+            await at.start()
+            await at.enter("Marguerite", unnamed=True)
+            await at.seal()
+            await at.draw()
+            await at.asks("Marguerite", "make_claim", prize=1)
+            await at.done("honour_claim", claim=1)
+            await at.done("award_prize", prize=1)
+            at.clock.to(at.live.promotion.batches[1].expires + 1)
+            done = await at.asks("Zoe", "raise_dispute", about="nobody told me", key="again")
+            assert isinstance(done, Done) and not at.live.promotion.batches[1].left
+            assert [each["event"] for each in events(done) if "person" in each] == ["dispute_raised"]
+            assert b"Marguerite" not in done.events
+            assert await at.asks("Zoe", "raise_dispute", about="nobody told me", key="again") == done
 
     run(test())
 

@@ -9,12 +9,18 @@ describe("a draw that is made again", () => {
     expect(faults(drawn)).toEqual([]);
   });
 
+  const other = (prize: number): number => (prize < 3 ? 3 - prize : prize);
+  const swapped = {
+    picks: drawn.picks.map((pick) => ({ ...pick, prize: other(pick.prize) })),
+    winners: Object.fromEntries(Object.entries(drawn.winners).map(([prize, person]) => [`${other(Number(prize))}`, person])),
+  };
   const bent: [string, Partial<DrawRecord>, RegExp][] = [
     ["an entry is another's", { entries: [...drawn.entries.slice(0, 1).map(([number]): [number, string] => [number, "Zed"]), ...drawn.entries.slice(1)] }, /another hash/],
     ["the link is another", { link: "00".repeat(32) }, /not the one that it was bound to/],
     ["a value is left out", { values: {} }, /comes to entry/],
     ["somebody else won", { winners: { ...drawn.winners, "1": "Zed" } }, /not those that were drawn/],
     ["a number is left out", { picks: drawn.picks.slice(1) }, /comes to entry|not those/],
+    ["a prize is given to another number", swapped, /for another prize/],
   ];
   it.each(bent)("is found out where %s", (_, change, says) => {
     expect(faults({ ...drawn, ...change }).join(" ")).toMatch(says);

@@ -203,6 +203,11 @@ def command(
     try:
         if shared and (promotions or sample):
             raise Refused("not_alone", "--shared: --promotion and --sample-promotion need the floor alone")
+        names_of = [each.name for each in planned if each is not None]
+        if twice := sorted({name for name in names_of if names_of.count(name) > 1}):
+            raise Refused(
+                "name_taken", f"--promotion: two files are called {twice[0]!r}; each promotion needs its own name"
+            )
         shown_as = shown(db) if is_postgres(db) else db
         if shared and not is_postgres(db):
             raise Refused("bad_address", "--shared: --db: it needs postgresql://...")
@@ -292,6 +297,8 @@ def _welcome(floor: RunningFloor, db: str, address: str, open_page: bool, sample
         click.echo(f"Director of {tournament}: {address}director/{tournament}#{key}")
     for promotion in floor.promotions:
         _desk_of(floor, address, promotion.name)
+    for name in floor.promotions.others:
+        click.echo(f"{name}: it goes on under its terms in the journal; the file says others, which do not hold.")
     if sample:
         from cutcard.server.sample_promotion import keep_sampling
 

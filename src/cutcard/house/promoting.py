@@ -173,7 +173,7 @@ class _Desk:
         )
         given = len(now.draw.given) if now.draw else 0
         if scrutinised(rules, terms) or now.scrutineer:
-            gives = terms.draw.values_from == "scrutineer"
+            gives = terms.draw.values_from == "scrutineer" and not given
             asks = "The scrutineer's value, 64 characters of 0 to 9 and a to f?"
             value = Field(name="value", asks=asks, optional=not gives)
             yield self._step(

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cutcard.promotions.drawing import next_pick, sealed_hash
+from cutcard.promotions.drawing import sealed_hash
+from cutcard.promotions.hat import Hat
 from cutcard.promotions.state import Promotion
 from cutcard.sources.draws import mix_of
 from cutcard.sources.links import before
@@ -62,8 +63,9 @@ def _draw(promotion: Promotion) -> Iterator[str]:
     if before(draw.link) != promotion.head or draw.head != promotion.head:
         yield "the house's link is not the one that it was bound to"
     mix = mix_of(draw.hash, draw.number, draw.link, draw.given)
+    hat = Hat(draw.entries, mix, again=promotion.known.draw.again)
     for at, found in enumerate(draw.picks):
-        due = next_pick(draw.entries, mix, list(draw.picks[:at]), found.prize, promotion.known.draw.again, found.at)
+        due = hat.draw(found.prize)
         if due is None or (due.entry, due.person) != (found.entry, found.person):
             yield f"number {at + 1} of the draw came to another entry"
     if not draw.cancelled:

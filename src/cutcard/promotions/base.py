@@ -123,10 +123,22 @@ def check_patron(command: Command, fact: Fact[Any]) -> None:
 
 
 def check_person(work: Work, command: Command, person: str, fact: Fact[Any]) -> None:
-    """Refuse whoever speaks for somebody else."""
+    """Refuse whoever speaks for somebody else. Anybody may ask: so it is not said who that is."""
     check_patron(command, fact)
     if command.actor != person:
-        raise Refused("not_yours", f"actor: it takes {person}, not {command.actor}", fact.clauses)
+        raise Refused("not_yours", f"actor: it is somebody else's, not {command.actor}'s", fact.clauses)
+
+
+MOST_OPEN = 5
+"""Claims of one person that are still to be decided, and disputes likewise: more say nothing new, and somebody must
+answer each."""
+
+
+def check_few(open_: int, what: str, fact: Fact[Any]) -> None:
+    """Refuse another claim or dispute of somebody of whom so many are open."""
+    if open_ >= MOST_OPEN:
+        said = f"command: {open_} {what} of yours are still to be decided; wait for a word on one of them"
+        raise Refused("too_many_open", said, fact.clauses)
 
 
 def check_signed(work: Work, fact: Fact[Any]) -> None:
@@ -149,7 +161,7 @@ def check_goes_on(work: Work, part: Part, fact: Fact[Any]) -> None:
     promotion = work.promotion
     if promotion.goes_on(part):
         return
-    if part in promotion.postponed:
+    if promotion.put_off(part):
         raise Refused("postponed", f"command: the {part} is postponed: {promotion.why}", work.rules.integrity.clauses)
     raise Refused("out_of_order", f"command: the promotion is {promotion.phase}, not running", fact.clauses)
 

@@ -10,6 +10,7 @@ from cutcard.promotions.base import (
     Command,
     Event,
     Work,
+    check_few,
     check_operator,
     check_patron,
     check_person,
@@ -177,6 +178,10 @@ def make_claim(work: Work, command: MakeClaim) -> None:
     win = promotion.wins.get(command.prize)
     if command.prize and win is None:
         raise Refused("unknown_prize", f"prize: nobody has won number {command.prize}", rules.claimed.clauses)
+    mine = [claim for claim in promotion.claims.values() if claim.by == command.actor and claim.status == "open"]
+    if win is not None and win.person == command.actor:  # who has won is not kept waiting by what else was claimed
+        mine = [claim for claim in mine if claim.prize == win.prize]
+    check_few(len(mine), "claims", rules.claimed)
     value = int(command.value) if win is None else win.value
     work.happen(
         ClaimMade(

@@ -9,6 +9,7 @@ from cutcard.promotions.base import (
     Command,
     Event,
     Work,
+    check_few,
     check_operator,
     check_patron,
     check_person,
@@ -96,6 +97,8 @@ def raise_dispute(work: Work, command: RaiseDispute) -> None:
     if work.promotion.phase == "closed":
         said = "command: the promotion is closed; the house's office takes disputes about it"
         raise Refused("out_of_order", said, rules.final.clauses)
+    mine = [each for each in work.promotion.disputes.values() if (each.by, each.status) == (command.actor, "raised")]
+    check_few(len(mine), "disputes", rules.final)
     work.happen(
         DisputeRaised(
             number=len(work.promotion.disputes) + 1,

@@ -24,15 +24,16 @@ from cutcard.promotions.base import (
     evolves,
 )
 from cutcard.promotions.figures import must_be_overseen
+from cutcard.promotions.hat import Hat
 from cutcard.promotions.owing import discharge, lapse, owe
 from cutcard.promotions.preparing import check_link
-from cutcard.promotions.scrutiny import check_scrutineer
+from cutcard.promotions.scrutiny import check_one_value, check_scrutineer
 from cutcard.promotions.showing import listed, listed_as
 from cutcard.promotions.state import Draw, Pick, Promotion, Win, with_win
 from cutcard.promotions.terms import Prize, Terms
 from cutcard.promotions.times import AMBER_HOURS, HOUR, seconds
 from cutcard.rulebooks.parts import Fact, cited
-from cutcard.sources.draws import list_hash, mix_of, pick
+from cutcard.sources.draws import list_hash, mix_of
 from cutcard.sources.links import before
 
 TITLE = "cutcard promotion entries"
@@ -136,10 +137,16 @@ def give_value(work: Work, command: GiveValue) -> None:
     if promotion.draw is None or not (scrutineer or promotion.known.draw.values_from == "entrants"):
         raise Refused("no_draw", "command: no draw waits for a value of entrants", rules.awarded.clauses)
     name = listed_as(promotion, command.actor)
-    if not scrutineer and name not in {person for _, person in promotion.draw.entries}:
+    if not scrutineer and not any(person == name for _, person in promotion.draw.entries):
         raise Refused("not_entered", f"actor: {command.actor} is not on the sealed list", rules.awarded.clauses)
     if name in promotion.draw.given:
         raise Refused("given_already", "command: your value is in, and stands", rules.awarded.clauses)
+    if scrutineer:
+        check_one_value(work)
+    elif promotion.draw.given and work.at >= seconds(promotion.known.draw.at):
+        # Else the house, which knows its link, would wait with the draw until a value gives the winner that it likes.
+        said = f"at: values were received until {promotion.known.draw.at}; the draw is made from them"
+        raise Refused("values_closed", said, rules.awarded.clauses)
     check_link(command.value, "value", rules.awarded.clauses)
     work.happen(ValueGiven(person=command.actor, value=command.value, at=work.at, **cited(rules.awarded)))
 
@@ -168,10 +175,11 @@ def make_draw(work: Work, command: MakeDraw) -> None:
     if before(command.link) != draw.head:
         raise Refused("wrong_link", "link: it is not the one that the house was bound to", rules.awarded.clauses)
     mix = mix_of(draw.hash, draw.number, command.link, draw.given)
+    hat = Hat(draw.entries, mix, again=terms.draw.again)
     picks: list[Pick] = []
     unawarded: list[int] = []
     for prize in range(1, len(prize_list(terms)) + 1):
-        found = next_pick(draw.entries, mix, picks, prize, terms.draw.again, work.at)
+        found = hat.draw(prize, work.at)
         if found is None:
             unawarded.append(prize)
         else:
@@ -213,25 +221,19 @@ def prize_list(terms: Terms) -> list[tuple[int, Prize]]:
     return [(item, prize) for item, prize in enumerate(terms.prizes) for _ in range(prize.count)]
 
 
-def next_pick(
-    entries: tuple[tuple[int, str], ...], mix: str, picks: list[Pick], prize: int, again: bool, at: int = 0
-) -> Pick | None:
-    """The next number of a draw for a prize: one entry of those that are left; nothing, where none is.
-
-    An entry is drawn once. Who was drawn is out with all entries, unless the terms let people win ``again``.
-    """
-    drawn, people = {each.entry for each in picks}, set() if again else {each.person for each in picks}
-    left = [entry for entry in entries if entry[0] not in drawn and entry[1] not in people]
-    if not left:
-        return None
-    number, person = left[pick(mix, len(picks), left)]
-    return Pick(prize, number, person, at)
+def prize_at(terms: Terms, number: int) -> tuple[int, Prize]:
+    """The single prize of a number, from 1 on, with the place of its line in the terms."""
+    for item, prize in enumerate(terms.prizes):
+        if number <= prize.count:
+            return item, prize
+        number -= prize.count
+    raise AssertionError("there is no prize of this number")
 
 
 def won(promotion: Promotion, found: Pick, at: int) -> Win:
     """The prize that a number of the draw came to, for the person of its entry."""
     terms = promotion.known
-    item, prize = prize_list(terms)[found.prize - 1]
+    item, prize = prize_at(terms, found.prize)
     return Win(
         found.prize,
         item,

@@ -39,6 +39,13 @@ def tick(work: Work) -> None:
     """What the time alone brings about, before a command is decided."""
     look_at_duties(work)
     expire(work)
+    if work.promotion.phase == "closed" and not _given_out(work.promotion):
+        stop_tables(work, "no tokens of it are left")
+
+
+def _given_out(promotion: Promotion) -> bool:
+    """Whether somebody still has tokens or a voucher: the tables go on telling what is taken of them."""
+    return any(batch.left for batch in promotion.batches.values())
 
 
 @decides(ClosePromotion)
@@ -56,7 +63,8 @@ def close_promotion(work: Work, command: ClosePromotion) -> None:
         ("award_as_terms_say", rules.drawn),
     ):
         lapse(work, duty, "the promotion is closed", fact)
-    stop_tables(work, "the promotion is closed")
+    if not _given_out(work.promotion):
+        stop_tables(work, "the promotion is closed")
     work.happen(PromotionClosed(by=command.actor, at=work.at, **cited(rules.offered, power)))
 
 

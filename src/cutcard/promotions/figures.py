@@ -15,8 +15,9 @@ def prizes_of(terms: Terms, *kinds: Kind) -> tuple[Prize, ...]:
 
 
 def must_be_overseen(rules: PromotionRules, terms: Terms) -> bool:
-    """Whether a scrutineer must oversee the draw: one prize is worth more than the line, and the book says must."""
-    above = any(prize.value > rules.scrutinised_above.value for prize in terms.prizes)
+    """Whether a scrutineer must oversee the draw: one prize, or the cash that is offered instead of it,
+    is worth more than the line, and the book says must."""
+    above = any(max(prize.value, prize.cash_alternative or 0) > rules.scrutinised_above.value for prize in terms.prizes)
     return above and rules.scrutineer.value == "must"
 
 

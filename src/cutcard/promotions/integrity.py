@@ -8,10 +8,16 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.promotions.base import Command, Event, Work, check_phase, check_power, check_text, decides, evolves
+from cutcard.promotions.claiming import MakeClaim, NotifyWinner, TellRefusal
 from cutcard.promotions.counting import stop_tables
+from cutcard.promotions.disputing import RaiseDispute, TellRights
 from cutcard.promotions.drawing import undo_draw
+from cutcard.promotions.ending import LookAtClock
 from cutcard.promotions.owing import discharge, owe
+from cutcard.promotions.paying import ConfirmPayment
+from cutcard.promotions.preparing import RecordReceipt
 from cutcard.promotions.state import Part, Promotion
+from cutcard.promotions.tokens import UseTokens
 from cutcard.rulebooks.parts import cited
 
 
@@ -163,8 +169,16 @@ def _resumed(promotion: Promotion, event: Resumed) -> Promotion:
     return replace(promotion, phase=promotion.before, postponed=(), why="")
 
 
+_RECORDED = (
+    *(LookAtClock, NotifyWinner, TellRefusal, TellRights, RecordReceipt, ConfirmPayment, UseTokens),
+    *(MakeClaim, RaiseDispute),
+)
+"""Facts that people record, and what patrons say: no omission of the operator refuses them."""
+
+
 def check_told(work: Work, command: Command) -> None:
-    """Nothing is done in a promotion while the inspectorate is still to be told."""
-    if isinstance(command, TellInspectorate) or not work.promotion.owes("tell_inspectorate"):
+    """Nothing is done in a promotion while the inspectorate is still to be told. What has happened is recorded all the
+    same, time goes on, and what patrons claim and dispute does not wait for what the operator has left undone."""
+    if isinstance(command, (TellInspectorate, *_RECORDED)) or not work.promotion.owes("tell_inspectorate"):
         return
     raise Refused("tell_first", "command: the inspectorate is to be told first", work.rules.integrity.clauses)

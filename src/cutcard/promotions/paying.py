@@ -174,6 +174,9 @@ def offer_alternative(work: Work, command: OfferAlternative) -> None:
     if rules.alternative.value == "in_terms":
         said = "command: cash instead is offered only as the terms say"
         raise Refused("not_in_terms", said, rules.alternative.clauses)
+    if win.offered is not None and command.amount < win.offered:
+        said = f"amount: {spoken(win.offered)} are offered, and no less from now on"
+        raise Refused("offered_more", said, rules.alternative.clauses)
     work.happen(
         AlternativeOffered(prize=win.prize, amount=int(command.amount), at=work.at, **cited(rules.alternative, power))
     )

@@ -15,7 +15,8 @@ from cutcard.promotions.base import (
     evolves,
     win_of,
 )
-from cutcard.promotions.drawing import next_pick, won
+from cutcard.promotions.drawing import won
+from cutcard.promotions.hat import Hat
 from cutcard.promotions.owing import discharge
 from cutcard.promotions.state import Pick, Promotion, Win, with_win
 from cutcard.promotions.times import MINUTE
@@ -90,7 +91,7 @@ def pass_over(work: Work, command: PassOver) -> None:
     if work.at < called + terms.draw.wait_minutes * MINUTE:
         said = f"at: {win.person} has {terms.draw.wait_minutes} minutes to come forward"
         raise Refused("too_early", said, rules.claimed.clauses)
-    found = next_pick(draw.entries, draw.mix, list(draw.picks), win.prize, terms.draw.again, work.at)
+    found = Hat(draw.entries, draw.mix, again=terms.draw.again, picks=draw.picks).draw(win.prize, work.at)
     work.happen(
         PassedOver(
             prize=win.prize,

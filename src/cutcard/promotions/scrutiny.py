@@ -12,6 +12,7 @@ from cutcard.promotions.base import (
     check_goes_on,
     check_phase,
     check_power,
+    check_text,
     decides,
     evolves,
 )
@@ -56,6 +57,9 @@ def nominate_scrutineer(work: Work, command: NominateScrutineer) -> None:
     promotion = work.promotion
     if promotion.overseen:
         raise Refused("too_late", f"command: {promotion.scrutineer} oversees the draw", rules.scrutineer.clauses)
+    check_text(work, command.person, "person", rules.scrutineer)
+    if "#" in command.person:  # so entrants stand in the list who want no name shown
+        raise Refused("bad_name", "person: a name without #, which is for entries", rules.scrutineer.clauses)
     if command.person in promotion.entered:
         raise Refused("entrant", f"person: {command.person} has entered", rules.scrutineer.clauses)
     if command.person == command.actor:
@@ -78,6 +82,15 @@ def check_scrutineer(work: Work, command: Command) -> None:
         raise Refused("not_nominated", f"actor: {command.actor} is not the scrutineer", clauses)
 
 
+def check_one_value(work: Work) -> None:
+    """Refuse a second value of a scrutineer, also of another one: the house, which knows its link, could go on naming
+    scrutineers until it likes what comes out."""
+    draw = work.promotion.sealed
+    if not {*draw.given} <= {person for _, person in draw.entries}:
+        said = "value: a scrutineer's value is in, and stands; the draw is overseen without another"
+        raise Refused("given_already", said, work.rules.awarded.clauses)
+
+
 @decides(OverseeDraw)
 def oversee_draw(work: Work, command: OverseeDraw) -> None:
     rules, promotion = work.rules, work.promotion
@@ -87,7 +100,9 @@ def oversee_draw(work: Work, command: OverseeDraw) -> None:
         raise Refused("out_of_order", "command: once, when the list is sealed", rules.scrutineer.clauses)
     if command.entries != promotion.draw.hash:
         raise Refused("other_list", f"entries: the sealed list has the hash {promotion.draw.hash}", rules.drawn.clauses)
-    if command.value or promotion.known.draw.values_from == "scrutineer":
+    if command.value:
+        check_one_value(work)
+    if command.value or (promotion.known.draw.values_from == "scrutineer" and not promotion.draw.given):
         check_link(command.value, "value", rules.awarded.clauses)
     work.happen(
         DrawOverseen(

@@ -18,4 +18,7 @@ def listed(promotion: Promotion) -> dict[str, str]:
 
 def listed_as(promotion: Promotion, person: str) -> str:
     """How one person stands there; by name, where nothing was entered."""
-    return listed(promotion).get(person, person)
+    if person not in promotion.entered:
+        return person
+    mine = {number: entry.unnamed for number, entry in promotion.entries.items() if entry.person == person}
+    return f"#{min(mine)}" if mine[max(mine)] else person

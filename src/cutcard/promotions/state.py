@@ -229,7 +229,12 @@ class Promotion(msgspec.Struct, frozen=True):
     def goes_on(self, part: Part) -> bool:
         """Whether the promotion, or its draw, is running and not put off."""
         phase = self.before if self.phase == "postponed" else self.phase
-        return phase == "running" and part not in self.postponed
+        return phase == "running" and not self.put_off(part)
+
+    def put_off(self, part: Part) -> bool:
+        """Whether the promotion, or its draw, is postponed. Of a promotion that is, nothing is drawn: the draw would
+        end it, and nobody had validated it."""
+        return part in self.postponed or "promotion" in self.postponed
 
     def link(self, stream: str) -> Link:
         """What is known of another stream."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -46,6 +47,7 @@ class LivePromotions(LiveStreams[LivePromotion]):
     def __init__(self, around: Surroundings, books: Mapping[str, Rulebook], floor: RunningFloor) -> None:
         super().__init__(KIND, around, books)
         self._floor = floor
+        self.others: list[str] = []  # of which other terms were planned than those that they go on under
 
     def made(self, name: str, books: Books, around: Surroundings) -> LivePromotion:
         return LivePromotion(name, books, around)
@@ -66,6 +68,8 @@ class LivePromotions(LiveStreams[LivePromotion]):
                     at=self._around.seconds(),
                 )
                 await found.must(signs)
+            elif found.promotion.terms != each.terms:
+                self.others.append(each.name)
             found.operator = each.operator
 
     def _office_of(self, live: LivePromotion) -> str:
@@ -120,8 +124,15 @@ def _something_due(promotion: Promotion, at: int) -> bool:
     return late or any(batch.left and 0 < batch.expires < at for batch in promotion.batches.values())
 
 
+_NAME = re.compile(r"[a-z0-9][a-z0-9.-]{0,63}")
+
+
 def check_planned(planned: PlannedPromotion, books: Mapping[str, Rulebook]) -> None:
-    """Refuse a promotion whose games are not played on this floor, before anything is written."""
+    """Refuse a promotion whose games are not played on this floor, or whose name cannot stand in an address, before
+    anything is written."""
+    if _NAME.fullmatch(planned.name) is None:
+        said = "1 to 64 small letters a to z, digits, - and . are expected; give the file of its terms such a name"
+        raise Refused("bad_name", f"promotion: {planned.name[:80]!r}: {said}")
     for name in named_in(planned.terms):
         if name not in books:
             raise Refused("unknown_rulebook", f"promotion: {planned.name}: no {name[:40]!r} here")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from msgspec import json
+
 from cutcard.citations import Refusal
 from cutcard.money import Amount, dollars
 from cutcard.promotions.base import Command, promotion_rules
@@ -27,7 +29,13 @@ from cutcard.telling.refusals import refusal_told
 
 async def by_guest(live: LivePromotion, body: bytes, guest: str, key: str, expected: int | None) -> Done | Refusal:
     """Carry out what a guest wants; the same key again gives the same answer."""
-    return await carry_out(live, f"{guest}:{key}", partial(promotion_guest_command, body, guest), expected)
+    done = await carry_out(live, f"{guest}:{key}", partial(promotion_guest_command, body, guest), expected)
+    return done if isinstance(done, Refusal) else done._replace(events=_told(done.events, guest))
+
+
+def _told(events: bytes, guest: str) -> bytes:
+    """What a guest is told of an entry: not what time has brought to others by it, as tokens that expired."""
+    return json.encode([each for each in json.decode(events) if each.get("person", guest) == guest])
 
 
 async def by_operator(live: LivePromotion, body: bytes, key: str, expected: int | None) -> Done | Refusal:
@@ -152,6 +160,8 @@ def _wishes(shown: Promotion, guest: str, at: int) -> list[tuple[str, Command]]:
             pays = ChoosePayment(prize=win.prize, parts={"cash": Amount(win.value)}, **own)
             found.append((f"choose_payment.{win.prize}", pays))
     for dispute in shown.disputes.values():
+        if dispute.by != guest:
+            continue
         answer = AnswerDecision(dispute=dispute.number, content=True, **own)
         found.append((f"answer_decision.{dispute.number}", answer))
     for claim in shown.claims.values():

@@ -26,13 +26,18 @@ export function faults(record: DrawRecord): string[] {
   const mix = mixed(record.list, record.number, [["", record.link], ...given]);
   let left = [...record.entries];
   const winners: Record<string, string> = {};
+  const passed = new Set<number>();
   for (const [at, pick] of record.picks.entries()) {
     const [entry, person] = left[left.length ? chosen(mix, at, left.length) : 0] ?? [0, ""];
     if (entry !== pick.entry || person !== pick.person) {
       return [...found, `Number ${at + 1} of the draw comes to entry ${entry} of ${person}.`];
     }
+    // Prizes are drawn in order; numbers after these are for prizes whose first winner was not there.
+    const inOrder = at < record.prizes.length ? pick.prize === at + 1 : passed.has(pick.prize) && !(pick.prize in winners);
+    if (!inOrder) return [...found, `Number ${at + 1} of the draw is for another prize than ${pick.prize}.`];
     left = left.filter((each) => (record.again ? each[0] !== entry : each[1] !== person));
-    if (!pick.passed) winners[String(pick.prize)] = person;
+    if (pick.passed) passed.add(pick.prize);
+    else winners[String(pick.prize)] = person;
   }
   const names = Object.keys({ ...winners, ...record.winners });
   const short = left.length > 0 && Object.keys(winners).length < record.prizes.length;
