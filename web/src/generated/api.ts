@@ -1682,6 +1682,7 @@ export interface DisputeDecided {
   role: string;
   outcome: "adjust" | "stands" | "void";
   finding?: string;
+  at?: number;
   final?: boolean;
 }
 
@@ -1696,7 +1697,7 @@ export interface DisputeEnded {
 /**
  * A dispute that is not over goes from a table to the house. `round` and `box` say what it is about; `paid` is what a
  * decision has paid so far, in cents; `protested`: the person has said that they are not content, and `told`: was told
- * of the right to complain before the last word.
+ * of the right to complain before the last word. `raised`: when it was raised at the table.
  */
 export interface DisputePassed {
   message: "dispute_passed";
@@ -1712,6 +1713,7 @@ export interface DisputePassed {
   paid_to?: string;
   protested?: boolean;
   told?: boolean;
+  raised?: number;
 }
 
 /** The table is closed, and a dispute goes on with the house: at its office, `to` which stream. */
@@ -1723,7 +1725,7 @@ export interface DisputePassedOn {
   to: string;
 }
 
-/** The dispute waits for a decision. */
+/** The dispute waits for a decision. `at`: when it was raised, where an office hears of it. */
 export interface DisputeRaised {
   event: "dispute_raised";
   rules?: string[];
@@ -1733,6 +1735,7 @@ export interface DisputeRaised {
   about: string;
   round: number;
   box?: number | null;
+  at?: number;
 }
 
 /** The decision was reviewed; `nobody_senior`: by somebody of the same rank, as nobody above was there. */
@@ -1745,6 +1748,7 @@ export interface DisputeReviewed {
   role: string;
   outcome: "adjust" | "stands" | "void";
   finding?: string;
+  at?: number;
   nobody_senior?: boolean;
 }
 
@@ -2007,6 +2011,7 @@ export interface FinalDecisionGiven {
   role: string;
   outcome: "adjust" | "stands" | "void";
   finding?: string;
+  at?: number;
 }
 
 /**
