@@ -11,7 +11,6 @@ import msgspec
 
 from cutcard.cards import DECK
 from cutcard.citations import Refusal
-from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.explain_remedies import lowest
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
@@ -19,11 +18,8 @@ from cutcard.table.base import Command, Event, fold
 from cutcard.table.dealer import Procedure, whoever_may
 from cutcard.table.engine import decide
 from cutcard.table.offers import COVER, OpenChoice, decider_of, offers
-from cutcard.table.owing import OF_CARDS
 from cutcard.table.progress import cards_due
-from cutcard.table.remedying import unanswered
 from cutcard.table.rules import Cites
-from cutcard.table.signing import missing, to_take_off
 from cutcard.table.state import DEALER, DueCard, DueCut, DueHand, DueLine, DueOffer, Table, place
 from cutcard.table.steps.cards.checking import CheckCards, FanCards, ReplaceCards
 from cutcard.table.steps.cards.counting import counts_hands
@@ -32,19 +28,17 @@ from cutcard.table.steps.cards.loading import BurnCard, Cut, LoadCards, RefuseCu
 from cutcard.table.steps.cards.picking_up import PickUp
 from cutcard.table.steps.cards.shuffling import ReloadDiscards, Shuffle
 from cutcard.table.steps.people.closing import CloseTable
-from cutcard.table.steps.rounds.admitting import limit_for, outside
 from cutcard.table.steps.rounds.calling import CallNoMoreBets
 from cutcard.table.steps.rounds.deciding import SILENT, Decide, RecordNoDecision
 from cutcard.table.steps.rounds.jackpot import CollectJackpotWagers
 from cutcard.table.steps.rounds.settling import ClearTable, Settle, TurnHand
 from cutcard.table.wire import name_of
-from cutcard.telling.before_after import announced
 from cutcard.telling.choices import chose, costs_told, may_choose
 from cutcard.telling.command_fields import field_of, fields_of, people
 from cutcard.telling.deeds import Deed, Field
 from cutcard.telling.desk import deed_of, open_now, remedies, who_may
-from cutcard.telling.sentences_office import sign_told
-from cutcard.telling.sentences_pool import no_jackpot, waited_for
+from cutcard.telling.owed_besides import notice_over, owed_besides
+from cutcard.telling.sentences_pool import waited_for
 from cutcard.telling.sentences_tournament import order
 from cutcard.telling.settled import line_told
 from cutcard.telling.trying import tried
@@ -71,7 +65,7 @@ _procedure = Procedure()
 
 def instruction(table: Table) -> Instruction:
     """The order for this moment: what is due at the table, what it rests on, and which command does it."""
-    found = msgspec.structs.replace(_now(table), also=tuple(_owed(table)))
+    found = msgspec.structs.replace(_now(table), also=tuple(owed_besides(table)))
     if not table.rules.tournament:
         return found
     deeds = tuple([msgspec.structs.replace(deed, title=at_table(table.rules, deed.title)) for deed in found.deeds])
@@ -97,68 +91,6 @@ def _now(table: Table) -> Instruction:
         return Instruction(says=session.says, clauses=session.clauses, readings=session.readings, deeds=deeds)
     command = _procedure.next(table)
     return _wagers(table) if command is None else _regular(table, command)
-
-
-def _owed(table: Table) -> Iterator[str]:
-    for person in table.copies_owed:
-        yield f"{person} waits for a copy of the rules."
-    for name in missing(table):
-        yield f"To be put up, and confirmed: {sign_told(name)}."
-    for name in to_take_off(table):
-        yield f"To be taken off, and confirmed: {sign_told(name)}."
-    for owed in dict.fromkeys(each.duty for each in table.owed):
-        number = sum(each.duty == owed for each in table.owed)
-        if owed in OF_CARDS:
-            yield (
-                OWED[owed].replace("after the round", "before the table opens")
-                if table.phase == "closed"
-                else OWED[owed]
-            )
-        else:
-            yield OWED[owed] + (f" {number} are owed." if number > 1 else "")
-    for player in unanswered(table) if table.rules.confirms_signs else ():
-        yield f"{player} may take the wagers back before a repair, and is to be asked."
-    for player in table.newcomers:
-        yield f"{player} waits for a box: somebody who has several gives one up."
-    if table.shuffle_due and table.phase != "cards":
-        yield "The cards are shuffled after this round."
-    if table.notices:
-        yield f"New limits are announced: {announced(table)}."
-    yield from _outside(table)
-    yield from no_jackpot(table)
-    if _notice_over(table):
-        yield "The closing notice has run out: the table may be closed."
-
-
-def _outside(table: Table) -> Iterator[str]:
-    """Wagers that lie outside the limits before the first card: whoever put them down may still mend that."""
-    if table.phase != "betting":
-        return
-    for box, player, wager in outside(table):
-        limit = limit_for(table, player, wager)
-        assert limit is not None
-        amount, title_ = table.bets[box, player].wagers[wager], table.rules.book.wager(wager).title
-        far = f"under the minimum of {money(limit.min)}"
-        if amount > limit.max:
-            far = f"over the maximum of {money(limit.max)}"
-        yield f"{player}'s {title_} of {money(amount)} on box {box} is {far}: tell {player} before the first card."
-
-
-def _notice_over(table: Table) -> bool:
-    """Whether a notice of so many rounds has run out; of one with a time the clock decides."""
-    closing = table.closing
-    return closing is not None and closing.last is not None and table.round >= closing.last
-
-
-OWED = {
-    "check_cards": "All cards are to be checked after the round.",
-    "replace_cards": "The cards are to be replaced after the round.",
-    "verify_cards": "The cards are to be checked again, as was ordered.",
-    "tell_surveillance": "Surveillance is to be told.",
-    "tell_inspector": "An inspector is to be told.",
-    "error_notification": "An error notification is to go into the drop box.",
-}
-"""What an irregularity left to be done later, by the word in the table's ``owed``."""
 
 
 def _trouble(table: Table) -> Instruction:
@@ -286,7 +218,7 @@ def _wagers(table: Table) -> Instruction:
     rules, readings = table.rules.cites("betting_opens", "round_begins")
     if not table.holders and not people(table):
         return Instruction(says="Wait for players.", clauses=rules, readings=readings)
-    deeds = (deed_of(table, CloseTable),) if _notice_over(table) else ()
+    deeds = (deed_of(table, CloseTable),) if notice_over(table) else ()
     return Instruction(says="Call for wagers.", clauses=rules, readings=readings, deeds=deeds)
 
 
