@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+from collections.abc import Iterator
 from itertools import cycle
 from pathlib import Path
 from types import SimpleNamespace
@@ -129,6 +130,16 @@ def test_the_address_of_a_floor_is_one_that_a_browser_takes(host: str, shown: st
     assert serve._address(host, 8000) == f"http://{shown}:8000/"
 
 
+class Promotions:
+    """One promotion of a floor, whose file says something else by now."""
+
+    others = ("spring",)
+    keys = {"spring": "third"}  # noqa: RUF012 - nobody changes it
+
+    def __iter__(self) -> Iterator[SimpleNamespace]:
+        yield SimpleNamespace(name="spring")
+
+
 @pytest.mark.parametrize("open_page", [True, False])
 def test_a_floor_says_where_it_is_and_opens_a_page_if_asked(
     open_page: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -144,15 +155,17 @@ def test_a_floor_says_where_it_is_and_opens_a_page_if_asked(
         tournaments=SimpleNamespace(keys={}),
     )
     floor.chance, floor.replaced, floor.passing = SimpleNamespace(paused=""), None, None
-    floor.pools, floor.controller, floor.promotions = [SimpleNamespace(name="p")], "other", []
+    floor.pools, floor.controller, floor.promotions = [SimpleNamespace(name="p")], "other", Promotions()
     serve._welcome(floor, "floor.db", "http://here/", open_page)
     shown = capsys.readouterr().out.splitlines()
     assert shown[0] == "The floor is open: 2 tables at http://here/"
-    assert shown[-4:] == [
+    assert shown[-6:] == [
         "Witness kept has seen nothing of this journal.",
         "Dealer of a: http://here/dealer/a#secret",
         "Controller of p: http://here/pool/p#other",
         "Duties: http://here/duties#other",
+        "Desk of spring: http://here/promotion/spring#third",
+        "spring: it goes on under its terms in the journal; the file says others, which do not hold.",
     ]
     assert launched == (["http://here/"] if open_page else [])
 

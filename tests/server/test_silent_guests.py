@@ -37,7 +37,7 @@ class On:
         standing = SimpleNamespace(barred=set[str](), excluded=set[str]())
         self.table = SimpleNamespace(
             audience=SimpleNamespace(named={}),
-            table=SimpleNamespace(holders={}, standing=standing),
+            table=SimpleNamespace(holders={}, standing=standing, disputes=SimpleNamespace(open=())),
             leave=self.left.append,
         )
         self.tables = {"t": self.table}
