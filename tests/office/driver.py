@@ -12,7 +12,7 @@ from typing import Any
 
 from cutcard.citations import Refusal
 from cutcard.office.base import Event
-from cutcard.office.messages import AnyToOffice, DisputePassed, DutyArose, DutyDone, DutyGone, Ruled
+from cutcard.office.messages import AnyToOffice, DisputePassed, DutyArose, DutyDone, DutyGone, Ruled, Stage
 from cutcard.office.owing import DutyByLetter, DutyDischarged, DutyDropped, DutyLate, DutyOwed
 from cutcard.office.ruling import AdjustmentMade, AdjustmentReversed
 from cutcard.rulebooks.vocabulary.duties import DUTIES
@@ -75,7 +75,7 @@ class Driver:
 
     def passed(self, said: int) -> DisputePassed:
         random = self.random
-        stage = random.choice(("raised", "decided", "review_asked", "reviewed", "final"))
+        stage: Stage = random.choice(("raised", "decided", "review_asked", "reviewed", "final"))
         role = random.choice([each.name for each in self.desk.book.roles if each.rank > 1])
         first = Ruled(step="first", by="Gus", role=role, outcome="stands", at=said)
         paid = random.choice((0, 0, 2500)) if stage != "raised" else 0
@@ -85,7 +85,7 @@ class Driver:
             by=random.choice(("Ann", "Ben")),
             about="the war was not paid",
             round=random.randrange(1, 9),
-            stage=stage,  # type: ignore[arg-type]
+            stage=stage,
             decisions=() if stage == "raised" else (first,),
             paid=paid,
             paid_to="Ann" if paid else "",

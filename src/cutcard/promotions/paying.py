@@ -7,6 +7,7 @@ under way, ``purse:*`` of whoever has it. Slots dollars and casino dollars: ``ho
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -27,7 +28,7 @@ from cutcard.promotions.base import (
 from cutcard.promotions.owing import discharge, lapse, owe
 from cutcard.promotions.state import Promotion, Win, with_win
 from cutcard.promotions.tokens import issue
-from cutcard.rulebooks.parts import cited
+from cutcard.rulebooks.parts import Fact, cited
 
 UNDER_WAY: Mapping[str, str] = {"crossed_cheque": "cheque", "transfer": "transfer"}
 """Ways of payment that take their time, and the accounts where the money is meanwhile."""
@@ -271,12 +272,12 @@ def award_prize(work: Work, command: AwardPrize) -> None:
     win = win_of(work, command.prize, rules.awarded)
     if win.status != "due":
         raise Refused("not_due", f"prize: number {win.prize} is {win.status}, not due", rules.awarded.clauses)
-    facts = [rules.awarded]
+    facts: list[Fact[Any]] = [rules.awarded]
     parts: Mapping[str, int] = {}
     if is_cash(win):
         parts = win.parts
         if win.value > rules.choice_above.value:
-            facts.append(rules.choice_above)  # type: ignore[arg-type]
+            facts.append(rules.choice_above)
             if not parts:
                 said = f"prize: {win.person} chooses how it is paid"
                 raise Refused("not_chosen", said, rules.choice_above.clauses)

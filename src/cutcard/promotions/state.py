@@ -9,7 +9,7 @@ import msgspec
 from immutables import Map
 from msgspec.structs import replace
 
-from cutcard.promotions.terms import Terms
+from cutcard.promotions.terms import Kind, Terms
 from cutcard.rulebooks import Rulebook
 
 Phase = Literal["draft", "lodged", "running", "postponed", "drawn", "cancelled", "closed"]
@@ -75,7 +75,7 @@ class Win(msgspec.Struct, frozen=True, omit_defaults=True):
     prize: int  # of the draw, from 1 on
     item: int  # which of the terms' prizes, from 0 on
     person: str
-    kind: str
+    kind: Kind
     value: int
     status: Literal["called", "won", "claimed", "due", "paid", "lapsed"] = "won"
     attempts: tuple[Attempt, ...] = ()

@@ -117,7 +117,7 @@ def _win(shown: Promotion, win: Win) -> dict[str, Any]:
     return {
         "prize": win.prize,
         "name": prize_list(shown.known)[win.prize - 1][1].name,
-        "kind": KINDS["cash" if win.cash else win.kind],  # type: ignore[index]
+        "kind": KINDS["cash" if win.cash else win.kind],
         "value": dollars(win.value),
         "status": win.status,
         "says": WON[win.status],

@@ -191,7 +191,7 @@ class Shown:
             reference=f"table:{table}",
             round=dispute.round,
             box=dispute.box,
-            stage=dispute.stage,  # type: ignore[arg-type]
+            stage=dispute.stage,
             decisions=dispute.decisions,
             paid=dispute.amount,
             paid_to=dispute.paid_to,

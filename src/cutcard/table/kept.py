@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cutcard.cards import Card
-from cutcard.office.messages import Ruled
+from cutcard.office.messages import Ruled, Stage
 
 if TYPE_CHECKING:
     from cutcard.table.state import Bet, Settled, Spot, Table
@@ -80,7 +80,7 @@ class Dispute(msgspec.Struct, frozen=True, gc=False):
     about: str
     round: int
     box: int | None = None
-    stage: str = "raised"
+    stage: Stage = "raised"
     decider: str = ""  # who gave the first decision, and as what
     decider_role: str = ""
     reviewer: str = ""  # who reviewed it

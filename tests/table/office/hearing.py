@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cutcard.office.messages import AnyToOffice, DutyArose, DutyDone, DutyGone
+from cutcard.office.messages import DutyArose, DutyDone, DutyGone
 from cutcard.table.steps.messages import MessageSent
 from tests.support.tables import Play
 
@@ -26,7 +26,7 @@ def told_of(book: str, **setup: Any) -> Play:
     return Play(book, office=OFFICE, **setup)
 
 
-def heard(play: Play, *duties: str) -> list[AnyToOffice]:
+def heard(play: Play, *duties: str) -> list[DutyArose | DutyDone | DutyGone]:
     """Everything that the office was told of some duties, in order."""
     found = [event.message for event in play.all(MessageSent) if event.to == OFFICE]
     return [each for each in found if isinstance(each, DutyArose | DutyDone | DutyGone) and each.duty in duties]
@@ -35,4 +35,4 @@ def heard(play: Play, *duties: str) -> list[AnyToOffice]:
 def story(play: Play, *duties: str) -> list[tuple[str, str, str]]:
     """The same in short: what became of which duty, and under which key."""
     names = {DutyArose: "arose", DutyDone: "done", DutyGone: "gone"}
-    return [(names[type(each)], each.duty, each.key) for each in heard(play, *duties)]  # type: ignore[union-attr]
+    return [(names[type(each)], each.duty, each.key) for each in heard(play, *duties)]

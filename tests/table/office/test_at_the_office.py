@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cutcard.office.messages import AnyToOffice
 from cutcard.office.owing import DutyLate, DutyOwed
 from cutcard.office.receiving import MessageNoted
 from cutcard.table.steps.messages import MessageSent
@@ -44,7 +45,8 @@ OF_THE_HOUSE = ("error_notification", "decide_dispute", "review_dispute", "last_
 def hear(desk: Desk, play: Play) -> None:
     for event in play.all(MessageSent):
         if event.to == OFFICE and event.number > desk.office.link("table:here").received:
-            desk.hear(event.message, "table:here")  # type: ignore[arg-type]
+            assert isinstance(event.message, AnyToOffice)
+            desk.hear(event.message, "table:here")
 
 
 @pytest.mark.clause("star-casino-war", "11.17.4")

@@ -214,7 +214,7 @@ def _heard(table: Table, events: Sequence[Event]) -> bool:
     for event in events:
         kind = type(event)
         if kind in PLAIN:
-            if kind is WagerSettled and event.owed:  # type: ignore[attr-defined]
+            if isinstance(event, WagerSettled) and event.owed:
                 return True
         elif kind not in OF_A_ROUND or table.markers or table.away or table.reopened:
             return True
@@ -280,7 +280,7 @@ def _passed(dispute: Dispute, at: int) -> DisputePassed:
         about=dispute.about,
         round=dispute.round,
         box=dispute.box,
-        stage=dispute.stage,  # type: ignore[arg-type]
+        stage=dispute.stage,
         decisions=dispute.decisions,
         paid=dispute.amount,
         paid_to=dispute.paid_to,
