@@ -51,7 +51,7 @@ OPERATIONS = (
         "POST",
         "/api/tables/{table}/ready",
         routes.ready,
-        "Nothing more to bet; in a round, nothing to concede.",
+        "Nothing more to bet; in a round, nothing to concede; after it, on to the next.",
         shapes.Nothing,
         session="must",
         refusals=(422,),

@@ -713,12 +713,14 @@ export interface Clauses {
   readings: Record<string, Reading>;
 }
 
-/** How long players have. */
+/** How long players have; *clear* is the wait before the next round. */
 export interface Clock {
-  what: "betting" | "cut" | "decision" | "turn";
+  what: "betting" | "clear" | "cut" | "decision" | "turn";
   seconds: number;
   ends: number;
   now: number;
+  ready: string[];
+  awaited: string[];
 }
 
 /** The notice is taken away, and counts for nothing. */
@@ -7309,7 +7311,7 @@ export interface Operations {
   "POST /api/tables/{table}/commands": { body: GuestCommand; answer: Done };
   /** A table now, as the guest may see it. */
   "GET /api/tables/{table}": { body: undefined; answer: Whole };
-  /** Nothing more to bet; in a round, nothing to concede. */
+  /** Nothing more to bet; in a round, nothing to concede; after it, on to the next. */
   "POST /api/tables/{table}/ready": { body: undefined; answer: Nothing };
   /** The last rounds of a table. */
   "GET /api/tables/{table}/rounds": { body: undefined; answer: Rounds };
