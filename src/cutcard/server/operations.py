@@ -191,6 +191,13 @@ OPERATIONS = (
     Operation("GET", "/api/floor", routes.floor_tiles, "The houses with their tables.", shapes.Floor),
     Operation("GET", "/api/books/{book}", routes.book, "A book as a cloth is drawn from it.", book_shapes.Book),
     Operation("GET", "/api/books/{book}/clauses", routes.clauses, "Every clause in our words.", book_shapes.Clauses),
+    Operation(
+        "GET",
+        "/api/games/{game}/books",
+        routes.comparison,
+        "The books of a game side by side: in what they differ, and what is the same.",
+        book_shapes.Comparison,
+    ),
     Operation("GET", "/api/heads", routes.heads, "The last hash of every stream, signed.", shapes.Heads),
     *TOURNAMENTS,
     *PROMOTIONS,
