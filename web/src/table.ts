@@ -5,7 +5,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import "./announcer.js";
 import { telling, type Announcer } from "./announcer.js";
 import * as api from "./api.js";
-import { arc } from "./arc.js";
+import { arc, printed } from "./arc.js";
 import { Bets, spotOf, type RefusedCommand } from "./bets.js";
 import { deal } from "./cards.js";
 import { USUAL } from "./chips.js";
@@ -158,27 +158,29 @@ export class TableScreen extends LitElement {
       @why=${(event: CustomEvent<Line>) => (this.why = event.detail)}
     >
       ${notices(this.live, this.bets.sent, () => this.#turn("fairness"), this.#tournament(book))}
-      <main class="felt ${tall(book) ? "tall" : ""}" style=${feltOf(book)} aria-labelledby="title">
+      <main class="felt" style=${feltOf(book)} aria-labelledby="title">
         <h1 id="title" class="unseen">${book.title}, ${book.house}</h1>
-        <cc-dealer .book=${book} .picture=${picture} .board=${this.live.board}></cc-dealer>
-        ${stateBar({
-          live: this.live,
-          picture,
-          me: this.#me,
-          dealt: this.tile.dealer,
-          up: this.sheet,
-          raise: () => void this.#raise(!this.sheet),
-        })}
-        ${arc({
-          live: this.live,
-          picture,
-          book,
-          chips: this.#chips,
-          wish: this.wish,
-          at: this.#box?.box ?? 0,
-          pick: (box) => (this.seated = box),
-        })}
-        <div class="mine">
+        <div class="lay ${tall(book) ? "tall" : ""}">
+          ${printed(book)}
+          <cc-dealer spread .book=${book} .picture=${picture} .board=${this.live.board}></cc-dealer>
+          ${arc({
+            live: this.live,
+            picture,
+            book,
+            chips: this.#chips,
+            wish: this.wish,
+            at: this.#box?.box ?? 0,
+            pick: (box) => (this.seated = box),
+          })}
+          ${stateBar({
+            live: this.live,
+            picture,
+            me: this.#me,
+            box: this.#box?.box ?? 0,
+            dealt: this.tile.dealer,
+            up: this.sheet,
+            raise: () => void this.#raise(!this.sheet),
+          })}
           <cc-own-box
             .book=${book}
             .picture=${picture}
@@ -186,7 +188,6 @@ export class TableScreen extends LitElement {
             .box=${this.#box}
             .chips=${this.#chips}
             .lines=${picture.settled.filter((line) => line.player === this.#me && line.box === this.#box?.box)}
-            ?tight=${this.tile.tournament !== null}
             .me=${this.#me}
             .open=${this.#open}
             .look=${(this.#offer?.look ?? false) && this.live.connected}
