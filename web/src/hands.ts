@@ -26,3 +26,13 @@ export function laid(cards: readonly (CardName | null)[], hand: Hand | null | un
     (at) => html`<cc-card .card=${cards[at] ?? null} aria-hidden="true"></cc-card>`,
   );
 }
+
+declare module "./generated/api.js" {
+  interface TableView {
+    verdicts?: { box: number; player: string; says: string; you: string; result: string | null; over: boolean }[];
+    dealer_hand?: Hand | null;
+  }
+  interface Box {
+    hand?: Hand | null;
+  }
+}

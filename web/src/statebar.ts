@@ -26,7 +26,7 @@ export function stateBar({ live, picture, me, box, dealt, up, raise }: Shown) {
   const other = verdict ? undefined : picture.verdicts?.find((each) => each.box === box && me !== "");
   const said = verdict?.you || other?.says || "";
   return html`<div class="state">
-    ${live.clock ? html`<cc-clock .live=${live}></cc-clock>` : nothing}
+    ${live.clock && live.clock.what !== "clear" ? html`<cc-clock .live=${live}></cc-clock>` : html`<span class="no-clock"></span>`}
     <p>
       ${
         said
