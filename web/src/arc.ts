@@ -74,12 +74,11 @@ export function printed({ house, title }: Book) {
     .slice(0, 2);
   return html`<div class="printed" aria-hidden="true">
     <svg viewBox="-50 -50 100 100">
-      <circle r="46" fill="none" stroke="currentColor" stroke-width="2" />
-      <circle r="41" fill="none" stroke="currentColor" stroke-width="0.8" />
-      <path d="M0 -34L9 -24L0 -14L-9 -24Z" fill="currentColor" />
-      <text y="16" text-anchor="middle" fill="currentColor" font-size="34" font-family="serif">${letters}</text>
-      <path d="M-24 24H24" stroke="currentColor" stroke-width="1.5" />
+      <path id="ring" d="M0 40A40 40 0 1 1 0.01 40" fill="none" />
+      <circle r="48" fill="none" stroke="currentColor" stroke-width="1" />
+      <circle r="36" fill="none" stroke="currentColor" stroke-width="0.6" />
+      <text class="around"><textPath href="#ring" startOffset="50%">${house} · ${title}</textPath></text>
+      <text class="letters" y="12">${letters}</text>
     </svg>
-    <b>${house}</b><b>${title}</b>
   </div>`;
 }

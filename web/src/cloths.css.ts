@@ -23,7 +23,7 @@ export const clothStyles = css`
     justify-content: center;
   }
   .cards cc-card + cc-card {
-    margin-left: var(--fan, 8px);
+    margin-left: calc(var(--card) * var(--over, 0) + 6px);
   }
   .held {
     font-size: 13px;
@@ -106,12 +106,12 @@ export const clothStyles = css`
   }
   @container (max-width: 699px) {
     .tall {
-      --fan: calc(var(--card) * -0.42);
+      --over: -0.5;
     }
   }
   @container (min-width: 480px) and (max-height: 359px) {
     .own {
-      --fan: calc(var(--card) * -0.45);
+      --over: -0.5;
     }
     .hand {
       grid-template-rows: calc(var(--card) * 1.4) 16px;
@@ -119,12 +119,12 @@ export const clothStyles = css`
   }
   @container (min-width: 700px) and (min-height: 360px) {
     .tall {
-      --fan: calc(var(--card) * -0.12);
+      --over: -0.14;
     }
   }
   @container (min-width: 900px) and (min-height: 700px) {
-    .own {
-      --fan: 8px;
+    .tall {
+      --over: 0;
     }
     .hand {
       justify-self: end;
@@ -141,6 +141,9 @@ export const clothStyles = css`
     }
   }
   @container (min-width: 700px) and (max-width: 899px) and (min-height: 700px) {
+    .tall {
+      --over: 0;
+    }
     .tables {
       align-self: center;
     }

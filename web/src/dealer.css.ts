@@ -173,8 +173,30 @@ export const dealerStyles = css`
     align-self: stretch;
   }
 
+  :host([spread]) .cards {
+    gap: 0;
+  }
+  :host([spread]) cc-card + cc-card {
+    margin-left: calc(var(--card) * var(--over, 0) + 6px);
+  }
+  .house {
+    display: none;
+    font: 600 13px/1.3 var(--serif);
+    letter-spacing: 0.08em;
+    color: var(--felt-line);
+  }
+
   /* Upright: the sign is one line. */
   @container (max-width: 699px) {
+    :host([spread]) .house {
+      display: block;
+    }
+    :host([tall]) {
+      --over: -0.5;
+    }
+    :host([tall]) .house {
+      display: none;
+    }
     :host([spread]) .sign {
       display: flex;
       flex-wrap: wrap;
@@ -206,6 +228,17 @@ export const dealerStyles = css`
   }
   /* Flat. */
   @container (min-width: 480px) and (max-height: 359px) {
+    :host([spread]) {
+      --over: -0.5;
+    }
+    :host([spread]) .house {
+      display: block;
+      font-size: 12px;
+      letter-spacing: 0.03em;
+    }
+    :host([tall]) .house {
+      display: none;
+    }
     :host([spread]) .info {
       align-self: center;
       gap: 4px;
@@ -226,6 +259,9 @@ export const dealerStyles = css`
   }
   /* Low. */
   @container (min-width: 700px) and (min-height: 360px) and (max-height: 699px) {
+    :host([tall]) {
+      --over: -0.14;
+    }
     .float {
       display: none;
     }

@@ -33,6 +33,7 @@ export class DealerSide extends LitElement {
     const { dealer } = this.picture;
     return html`<section class="side" aria-label=${this.book.cloth.middle}>
       <div class="left info">
+        <p class="house" aria-hidden="true">${this.book.house} · ${this.book.title}</p>
         <cc-meters .book=${this.book} .picture=${this.picture} .board=${this.board}></cc-meters>
         ${this.#sign()}
       </div>

@@ -82,16 +82,24 @@ export const formStyles = css`
     overflow: hidden;
     pointer-events: none;
     color: var(--felt-line);
-    opacity: 0.16;
+    opacity: 0.11;
     text-align: center;
   }
   .printed svg {
-    width: min(46cqw, 46cqh);
-    height: min(46cqw, 46cqh);
+    width: min(60cqw, 60cqh);
+    height: min(60cqw, 60cqh);
   }
-  .printed b {
-    font: 600 clamp(20px, 5cqmin, 44px) / 1.1 var(--serif);
-    letter-spacing: 0.14em;
+  .printed text {
+    fill: currentColor;
+    font-family: var(--serif);
+    text-anchor: middle;
+  }
+  .around {
+    font-size: 7.5px;
+    letter-spacing: 0.12em;
+  }
+  .letters {
+    font-size: 34px;
   }
 
   /* Upright. */
@@ -106,7 +114,6 @@ export const formStyles = css`
     --things: flex;
     --spot-wide: 120px;
     --spot-high: clamp(72px, 17cqh, 150px);
-    --chip-spot: clamp(22px, 4.6cqh, 36px);
     grid-template-columns: minmax(0, 1fr) auto;
     grid-template-rows: auto 66px auto 56px auto minmax(0, 1fr) 40px;
     grid-template-areas:
@@ -123,7 +130,6 @@ export const formStyles = css`
     --card-own: min(19cqw, 13.5cqh);
     --things: none;
     --spot-high: 96px;
-    --chip-spot: 24px;
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     grid-template-rows: auto 66px auto 56px minmax(0, 1fr) 40px;
     grid-template-areas:
@@ -149,6 +155,7 @@ export const formStyles = css`
       gap: 10px;
     }
     .state p {
+      order: -1;
       flex: 1;
       font-size: 18px;
       text-align: left;
@@ -174,28 +181,25 @@ export const formStyles = css`
     .lay.tall {
       --pad: 6px;
       --gap: 5px;
-      --card-dealer: min(6.2cqw, 22cqh);
-      --card-own: min(8cqw, 30cqh);
+      --card-dealer: min(6.4cqw, 24cqh);
+      --card-own: min(8.6cqw, 34cqh);
       --card-small: 15px;
       --things: none;
       --spot-wide: 118px;
-      --spot-high: 150px;
-      --chip-spot: clamp(20px, 10cqh, 32px);
-      grid-template-columns: minmax(0, 0.62fr) minmax(0, 0.62fr) auto minmax(0, 1.15fr);
+      --spot-high: 132px;
+      grid-template-columns: minmax(0, 0.5fr) minmax(0, 0.74fr) auto minmax(0, 1.15fr);
       grid-template-rows: minmax(0, 1fr) 48px 58px;
       grid-template-areas:
         "dealer info hand spots"
         "verdict verdict hand spots"
         "others others result result";
     }
-    .lay.tall {
-      grid-template-rows: minmax(0, 1fr) 46px 40px;
-    }
     .state {
       height: 48px;
       gap: 8px;
     }
     .state p {
+      order: -1;
       flex: 1;
       font-size: 16px;
       text-align: left;
@@ -231,7 +235,6 @@ export const formStyles = css`
       --things: flex;
       --spot-wide: 148px;
       --spot-high: 160px;
-      --chip-spot: clamp(24px, 6cqh, 38px);
       column-gap: 16px;
       grid-template-columns: clamp(140px, 21cqw, 240px) minmax(0, 1fr) minmax(0, 1fr) clamp(150px, 21cqw, 230px);
       grid-template-rows: auto 56px auto minmax(0, 1fr) 40px;
@@ -271,15 +274,14 @@ export const formStyles = css`
     .lay.tall {
       --pad: 18px 26px;
       --gap: 10px;
-      --card-dealer: clamp(76px, min(11cqh, 11cqw), 112px);
-      --card-own: clamp(88px, min(13.5cqh, 11cqw), 136px);
-      --card-small: clamp(32px, 4.6cqh, 46px);
+      --card-dealer: clamp(76px, min(11.5cqh, 11cqw), 124px);
+      --card-own: clamp(88px, min(15cqh, 9.4cqw), 136px);
+      --card-small: clamp(30px, min(4.6cqh, 4.4cqw), 48px);
       --at-info: info;
       --at-things: things;
       --at-tables: tables;
-      --spot-wide: 148px;
-      --spot-high: 168px;
-      --chip-spot: clamp(30px, 4.4cqh, 42px);
+      --spot-wide: clamp(130px, 12cqw, 190px);
+      --spot-high: clamp(130px, 20cqh, 190px);
       grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
       grid-template-rows: auto 60px minmax(132px, 0.5fr) minmax(0, 1fr) 44px;
       grid-template-areas:
@@ -290,8 +292,8 @@ export const formStyles = css`
         "result result result";
     }
     .lay.tall {
-      --spot-wide: 136px;
-      --spot-high: 124px;
+      --spot-wide: clamp(124px, 10cqw, 160px);
+      --spot-high: 136px;
     }
     .state {
       height: 60px;
@@ -311,7 +313,7 @@ export const formStyles = css`
       inset: 0;
     }
     .boxes li {
-      --seat: clamp(112px, 15cqh, 150px);
+      --seat: clamp(112px, 15cqh, 164px);
       position: absolute;
       left: var(--x);
       top: calc(var(--bow) * max(0px, 100% - var(--seat)));
@@ -322,8 +324,10 @@ export const formStyles = css`
   }
   /* Upright and large: a tablet. The hand lies before the spots. */
   @container (min-width: 700px) and (max-width: 899px) and (min-height: 700px) {
-    .lay:not(.tall) {
-      grid-template-rows: auto 60px minmax(132px, 0.6fr) auto minmax(0, 1fr) 44px;
+    .lay,
+    .lay.tall {
+      --card-own: clamp(88px, min(13.5cqh, 16cqw), 136px);
+      grid-template-rows: auto 60px minmax(132px, 0.5fr) auto minmax(0, 1fr) 44px;
       grid-template-areas:
         "info dealer things"
         "verdict verdict verdict"
@@ -331,6 +335,10 @@ export const formStyles = css`
         "hand hand hand"
         ". spots tables"
         "result result result";
+    }
+    .lay:not(.tall) {
+      --spot-wide: 156px;
+      --spot-high: 168px;
     }
   }
 `;

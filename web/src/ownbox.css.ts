@@ -22,7 +22,7 @@ export const spotStyles = css`
     -webkit-touch-callout: none;
     user-select: none;
     touch-action: manipulation;
-    --chip-size: clamp(18px, 30cqh, 40px);
+    --chip-size: clamp(18px, 30cqh, 48px);
     --lift: 3px;
   }
   button.spot {

@@ -94,6 +94,9 @@ export const seatStyles = css`
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
+  .came i {
+    font-style: normal;
+  }
   .win {
     color: var(--good);
   }
@@ -148,7 +151,13 @@ export const seatStyles = css`
     font-size: 12px;
   }
   @container (max-width: 699px) {
-    button:disabled span:not(.number) {
+    button:disabled span:not(.number),
+    .came i {
+      display: none;
+    }
+  }
+  @container (max-height: 359px) {
+    .came i {
       display: none;
     }
   }

@@ -3,7 +3,7 @@
 import { LitElement, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { stack, chipStyles } from "./chips.js";
-import { cents, handName, money, net, signed } from "./format.js";
+import { cents, currency, handName, money, net, signed } from "./format.js";
 import { laid } from "./hands.js";
 import { seatStyles } from "./seat.css.js";
 import { base } from "./theme.js";
@@ -107,7 +107,7 @@ export class Seat extends LitElement {
     if (!this.lines.length) return nothing;
     const all = this.lines.reduce((sum, line) => sum + net(line), 0);
     const kind = all > 0 ? "win" : all < 0 ? "lose" : "even";
-    return html`<span class="came ${kind}" aria-hidden="true">${signed(all)}</span>`;
+    return html`<span class="came ${kind}" aria-hidden="true">${all > 0 ? "+" : all < 0 ? "\u2212" : ""}<i>${currency.sign}</i>${money(Math.abs(all)).slice(currency.sign.length)}</span>`;
   }
 
   #label(name: string): string {

@@ -164,7 +164,7 @@ export class TableScreen extends LitElement {
         <h1 id="title" class="unseen">${book.title}, ${book.house}</h1>
         <div class="lay ${tall(book) ? "tall" : ""}">
           ${printed(book)}
-          <cc-dealer spread .book=${book} .picture=${picture} .board=${this.live.board}></cc-dealer>
+          <cc-dealer spread ?tall=${tall(book)} .book=${book} .picture=${picture} .board=${this.live.board}></cc-dealer>
           ${arc({
             live: this.live,
             picture,
@@ -198,6 +198,7 @@ export class TableScreen extends LitElement {
           <cc-results
             .book=${book}
             .lines=${this.#lines}
+            phase=${picture.phase}
             .over=${["betting", "clearing", "cards"].includes(picture.phase)}
           ></cc-results>
         </div>
