@@ -41,6 +41,8 @@ export class TableScreen extends LitElement {
   @state() private tab: Tab = "log";
   @state() private sheet = false;
   @state() private why: Line | null = null;
+  /** The wager that is told about. */
+  @state() private about = "";
   @state() private seated = 0;
   /** Another's box that wagers are put on. */
   @state() private shared = 0;
@@ -157,6 +159,7 @@ export class TableScreen extends LitElement {
       @put=${(event: CustomEvent<Aim>) => this.put(event.detail)}
       @take=${(event: CustomEvent<Aim>) => this.takeAll(event.detail)}
       @look=${(event: CustomEvent<number>) => this.act({ act: "look", box: event.detail })}
+      @about=${(event: CustomEvent<string>) => (this.about = event.detail)}
       @why=${(event: CustomEvent<Line>) => (this.why = event.detail)}
     >
       ${notices(this.live, this.bets.sent, () => this.#turn("fairness"), this.#tournament(book))}
@@ -242,6 +245,13 @@ export class TableScreen extends LitElement {
         .dealer=${this.live.played?.hands.get(0) ?? []}
         @close=${() => (this.why = null)}
       ></cc-why>
+      <cc-about
+        .book=${book}
+        .picture=${picture}
+        table=${this.tile.id}
+        wager=${this.about}
+        @close=${() => (this.about = "")}
+      ></cc-about>
       <cc-announcer></cc-announcer>
     </div>`;
   }
@@ -459,7 +469,7 @@ export class TableScreen extends LitElement {
 
   #key = (event: KeyboardEvent): void => {
     if (event.key === "Escape" && this.sheet) void this.#raise(false);
-    else if (!this.why && !this.sheet)
+    else if (!this.why && !this.about && !this.sheet)
       onKey(event, { table: this, own: this.own, controls: this.controls, open: this.#open });
   };
 }
