@@ -126,6 +126,7 @@ export class OwnBox extends LitElement {
     const down = this.#down(wager);
     const inside = html`
       <span class="name">${wager.label}</span>
+      ${wager.marking ? html`<small class="marking">${wager.marking}</small>` : nothing}
       <span class="pays">${down?.label ?? this.#pays(wager)}</span>
       ${line ? this.#came(line) : stack(value, this.chips, shown.pending)}
     `;
