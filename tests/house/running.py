@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from cutcard import rulebook
 from cutcard.citations import Refusal
-from cutcard.house.auto_dealer import AutoDealer, Clock, Pace
+from cutcard.house.auto_dealer import AT_ONCE, AutoDealer, Clock, Pace
 from cutcard.house.demonstration import main_wagers, setup_for
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import Dealer, senior
@@ -16,7 +18,20 @@ from cutcard.table.state import Table
 from cutcard.table.steps.rounds.opening import OpenTable
 from tests.support.scripted import scripted
 
-PACE = Pace(betting=15_000, cut=10_000, prepare=100, deal=400, settle=500, turn=2_000, clear=4_000)
+PACE = replace(
+    AT_ONCE,
+    betting=15_000,
+    cut=10_000,
+    prepare=100,
+    deal=400,
+    aside=400,
+    breath=400,
+    whole_deal=6_000,
+    settle=500,
+    whole_settling=6_000,
+    turn=2_000,
+    clear=4_000,
+)
 
 
 class Running:

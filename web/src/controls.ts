@@ -7,32 +7,13 @@ import { fitted, spanOf, takes, type Span } from "./amounts.js";
 import type { Bets } from "./bets.js";
 import { chipStyles } from "./chips.js";
 import { controlStyles } from "./controls.css.js";
-import { cents, dollars, money, plural } from "./format.js";
+import type { Act, Deed } from "./deeds.js";
+import { cents, money, plural } from "./format.js";
 import { between, howMuch } from "./how-much.js";
 import { rail } from "./rail.js";
 import { Rest } from "./rest.js";
 import { base, buttons } from "./theme.js";
-import type { Book, Box, Choice, GuestCommand, Offer, TableView } from "./generated/api.js";
-
-export type Act = "undo" | "clear" | "rebet" | "leave" | "look" | "cut" | "refuse-cut" | "top-up" | "ready" | "show" | "decide";
-
-export interface Deed {
-  act: Act;
-  choice?: string;
-  box?: number;
-  depth?: number;
-  /** Cents that are put down with a choice, where the guest says how many. */
-  amount?: number | undefined;
-}
-
-/** What is sent for a deed at a box. */
-export function commandOf({ act, choice = "", depth = 0, amount }: Deed, box = 0): GuestCommand {
-  if (act === "leave") return { command: "leave_table" };
-  if (act === "look") return { command: "pick_up", box };
-  if (act === "cut") return { command: "cut", depth };
-  if (act === "refuse-cut") return { command: "refuse_cut" };
-  return { command: "decide", box, choice, ...(amount === undefined ? {} : { amount: dollars(amount) }) };
-}
+import type { Book, Box, Choice, Offer, TableView } from "./generated/api.js";
 
 @customElement("cc-controls")
 export class Controls extends LitElement {

@@ -20,7 +20,7 @@ interface Shown {
 export function stateBar({ live, picture, me, dealt, up, raise }: Shown) {
   const { what, more } = now(picture, live, me, dealt);
   return html`<div class="state">
-    ${live.clock ? html`<cc-clock .live=${live}></cc-clock>` : nothing}
+    ${live.clock && live.clock.what !== "clear" ? html`<cc-clock .live=${live}></cc-clock>` : nothing}
     <p>${what}${more ? html`<small>${more}</small>` : nothing}</p>
     <button class="button more" data-action="more" aria-expanded=${up} @click=${raise}>Book &amp; log</button>
   </div>`;

@@ -9,7 +9,9 @@ import { arc } from "./arc.js";
 import { Bets, spotOf, type RefusedCommand } from "./bets.js";
 import { deal } from "./cards.js";
 import { USUAL } from "./chips.js";
-import { commandOf, type Controls, type Deed } from "./controls.js";
+import "./controls.js";
+import type { Controls } from "./controls.js";
+import { commandOf, withChips, type Deed } from "./deeds.js";
 import "./dealer.js";
 import "./drawer.js";
 import type { Tab } from "./drawer.js";
@@ -398,10 +400,8 @@ export class TableScreen extends LitElement {
     if (!this.live.connected) return;
     const { bets } = this;
     const box = deed.box ?? this.#box?.box;
-    if (deed.act === "undo") bets.undo();
-    else if (deed.act === "clear") bets.clear();
-    else if (deed.act === "rebet") bets.rebet();
-    else if (deed.act === "ready" || deed.act === "show") await (this.tile.dealer ? undefined : this.#ready(deed.act));
+    if (withChips(bets, deed, box)) return;
+    if (deed.act === "ready" || deed.act === "show") await (this.tile.dealer ? undefined : this.#ready(deed.act));
     else if (!this.busy || deed.act !== this.#doing) {
       this.busy = true;
       this.#doing = deed.act;
@@ -430,7 +430,8 @@ export class TableScreen extends LitElement {
   }
 
   #readiness(act: "ready" | "show"): string {
-    return `${act} ${this.live.picture?.round}`;
+    const { round = 0, phase = "" } = this.live.picture ?? {};
+    return `${act} ${round} ${act === "ready" ? phase : ""}`;
   }
 
   /** Once every chip is down for good. */

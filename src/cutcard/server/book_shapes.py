@@ -215,3 +215,45 @@ class Clauses(Shape):
     asked: Asked | None
     clauses: dict[str, Clause]
     readings: dict[str, Reading]
+
+
+class ComparedBook(Shape):
+    """A book among others of its game."""
+
+    id: str
+    title: str
+    house: str
+    edition: str
+
+
+class BookSays(Shape):
+    """What a book says of a point."""
+
+    says: str
+    rules: Rules
+
+
+class BookDifference(Shape):
+    """A point in which books differ: what each says, in their order; ``of`` is the wager, if it is about one."""
+
+    topic: str
+    of: str
+    says: list[BookSays]
+
+
+class BookAgreement(Shape):
+    """A point in which all books say the same."""
+
+    topic: str
+    of: str
+    says: BookSays
+
+
+class Comparison(Shape):
+    """The books of one game side by side."""
+
+    game: str
+    title: str
+    books: list[ComparedBook]
+    differs: list[BookDifference]
+    same: list[BookAgreement]

@@ -56,6 +56,12 @@ _COMMITTED = (Shuffle, ReloadDiscards)
 RETRY_SECONDS = 1.0
 """After which a table tries again to put a secret into a vault that was shut."""
 
+GRACE = 10_000
+"""Milliseconds for which others wait for a guest of whom nothing is heard: a page may be connecting again."""
+
+MET = 64
+"""Guests of whom it is kept when they were last heard of; above that, only those of a moment ago."""
+
 log = logging.getLogger("cutcard.server")
 
 
@@ -89,7 +95,9 @@ class LiveTable:
         self.paused = ""  # why nothing is dealt here
         self._alarm: asyncio.TimerHandle | None = None
         self._next: Next | None = None
-        self._told: Next | None = None
+        self._told: tuple[Any, ...] | None = None  # of the clock, as it was told last
+        self.samples: set[str] = set()  # sample players, for whom nobody waits
+        self._met: dict[str, int] = {}  # by guest: when something was last heard of one who does not watch now
         self._carrying_out = CarryingOut(self)
         self._keeping = TableKeeping(self.stream, around.journal.store)
         self._pinned = Pinned((book,), self._key, check_books)
@@ -139,6 +147,7 @@ class LiveTable:
 
     def do(self, guest: str, body: bytes, key: str, expected: int | None = None) -> Doing:
         """Carry out what a guest wants; it is durable when this is over. The same key again gives the same answer."""
+        self._heard_of(guest)
         return self._carrying_out.do(guest, body, key, expected)
 
     def staff(self, body: bytes, key: str, expected: int | None = None) -> Doing:
@@ -154,8 +163,11 @@ class LiveTable:
         return self._carrying_out.trial(body)
 
     def ready(self, guest: str) -> None:
-        """A guest has nothing more to bet, or does not concede."""
-        if self.table.in_round:
+        """A guest has nothing more to bet, or does not concede, or has seen what the round came to."""
+        self._heard_of(guest)
+        if self.table.phase == "clearing":
+            self.auto_dealer.goes_on(guest)
+        elif self.table.in_round:
             self.auto_dealer.shows(guest)
         else:
             self.auto_dealer.ready(guest)
@@ -204,7 +216,7 @@ class LiveTable:
         if not self._running or self._acting:
             return
         now = self.around.clock()
-        coming = self.auto_dealer.next(self.table, now)
+        coming = self.auto_dealer.next(self.table, now, self.awaits)
         if coming == self._next and self._alarm is not None:
             return
         self._next = coming
@@ -353,21 +365,53 @@ class LiveTable:
         shown = self.audience.happened(seq, before, answer, said)
         self.history.saw(shown)
         if self.audience.watchers:
-            self._told = self._next
+            self._told = self._standing()
             self.audience.publish(shown, json(self.clock()))
 
     def clock(self) -> dict[str, Any] | None:
-        """The clock that runs for players now."""
+        """The clock that runs for players now, who is ready, and who is awaited."""
+        return self._as_told(self._standing())
+
+    def _standing(self) -> tuple[Any, ...] | None:
+        """What is told of the clock, but for the time now."""
         clock = self._next.clock if self._next is not None else None
         if clock is None:
             return None
-        return {"what": clock.what, "seconds": clock.runs / 1000, "ends": clock.ends, "now": self.around.clock()}
+        table, what = self.table, clock.what
+        return clock, self.auto_dealer.said_so(table, what), self.auto_dealer.awaited(table, what, self.awaits)
+
+    def _as_told(self, standing: tuple[Any, ...] | None) -> dict[str, Any] | None:
+        if standing is None:
+            return None
+        clock, ready, awaited = standing
+        said = {"what": clock.what, "seconds": clock.runs / 1000, "ends": clock.ends, "now": self.around.clock()}
+        return said | {"ready": ready, "awaited": awaited}
 
     def _tell_clock(self) -> None:
-        """A clock that began or ended after the last step was shown."""
-        told, self._told = self._told, self._next
-        if (told and told.clock) != (self._next and self._next.clock):
-            self.audience.tell({"clock": self.clock()})
+        """A clock that began or ended after the last step was shown, or for which somebody else is awaited."""
+        told, self._told = self._told, self._standing()
+        if told != self._told:
+            self.audience.tell({"clock": self._as_told(self._told)})
+
+    # --- who is there
+
+    def awaits(self, player: str) -> bool:
+        """Whether others wait for a player: one who watches, or did so or something else a moment ago."""
+        if player in self.samples:
+            return False
+        return player in self.audience.named or self.around.clock() - self._met.get(player, -GRACE) < GRACE
+
+    def _heard_of(self, guest: str) -> None:
+        """A guest is there, with or without watching."""
+        now = self.around.clock()
+        self._met[guest] = now
+        if len(self._met) > MET:
+            self._met = {name: at for name, at in self._met.items() if now - at < GRACE}
+
+    def _look_again(self) -> None:
+        """Somebody has come or gone, for whom others may have waited."""
+        self._plan()
+        self._tell_clock()
 
     def present(self, player: str) -> bool:
         """Whether a player is watching the table."""
@@ -383,11 +427,18 @@ class LiveTable:
 
     def watch(self, viewer: str | None, after: int | None, you: dict[str, Any] | None) -> Watcher:
         """A new watcher, who first gets all that was missed, or the whole picture."""
-        return self.audience.join(viewer, after, self.clock(), you)
+        watcher = self.audience.join(viewer, after, self.clock(), you)
+        if viewer is not None:
+            self._tell_clock()
+        return watcher
 
     def unwatch(self, watcher: Watcher) -> None:
-        """A watcher has gone."""
+        """A watcher has gone; who comes back within a moment was never away."""
         self.audience.remove(watcher)
+        viewer = watcher.viewer
+        if viewer is not None and viewer not in self.audience.named and self._running:
+            self._heard_of(viewer)
+            asyncio.get_running_loop().call_later(GRACE / 1000, self._look_again)
 
 
 def _played(table: Table) -> bool:

@@ -12,12 +12,18 @@ from cutcard.table.state import Due, Phase
 
 
 class Clock(Shape):
-    """How long players have."""
+    """How long players have; *clear* is the wait before the next round.
 
-    what: Literal["betting", "decision", "cut", "turn"]
+    ``ready`` are those who said that they need no more of it, ``awaited`` those for whom it still runs. Once there is
+    nobody of these it is over before its time, where anybody was ready.
+    """
+
+    what: Literal["betting", "decision", "cut", "turn", "clear"]
     seconds: float
     ends: int
     now: int
+    ready: list[str]
+    awaited: list[str]
 
 
 class Player(Shape):

@@ -159,6 +159,13 @@ export interface Book {
   options: Option[];
 }
 
+/** A point in which all books say the same. */
+export interface BookAgreement {
+  topic: string;
+  of: string;
+  says: BookSays;
+}
+
 /** A choice of a book. */
 export interface BookChoice {
   title: string;
@@ -178,6 +185,13 @@ export interface BookCloth {
   middle: string;
   emblem: CardName[];
   says: string;
+}
+
+/** A point in which books differ: what each says, in their order; `of` is the wager, if it is about one. */
+export interface BookDifference {
+  topic: string;
+  of: string;
+  says: BookSays[];
 }
 
 /** The colour of a felt and of the lines on it. */
@@ -200,6 +214,12 @@ export interface BookResults {
   stand_off: ResultWords;
   surrender: ResultWords;
   void: ResultWords;
+}
+
+/** What a book says of a point. */
+export interface BookSays {
+  says: string;
+  rules: string[];
 }
 
 /** A box of the cloth. */
@@ -713,12 +733,14 @@ export interface Clauses {
   readings: Record<string, Reading>;
 }
 
-/** How long players have. */
+/** How long players have; *clear* is the wait before the next round. */
 export interface Clock {
-  what: "betting" | "cut" | "decision" | "turn";
+  what: "betting" | "clear" | "cut" | "decision" | "turn";
   seconds: number;
   ends: number;
   now: number;
+  ready: string[];
+  awaited: string[];
 }
 
 /** The notice is taken away, and counts for nothing. */
@@ -790,6 +812,23 @@ export interface CollectedWagerReturned {
   grounds?: string;
   owed?: string[];
   unheard?: boolean;
+}
+
+/** A book among others of its game. */
+export interface ComparedBook {
+  id: string;
+  title: string;
+  house: string;
+  edition: string;
+}
+
+/** The books of one game side by side. */
+export interface Comparison {
+  game: string;
+  title: string;
+  books: ComparedBook[];
+  differs: BookDifference[];
+  same: BookAgreement[];
 }
 
 /** Somebody has complained to the regulator. */
@@ -7309,7 +7348,7 @@ export interface Operations {
   "POST /api/tables/{table}/commands": { body: GuestCommand; answer: Done };
   /** A table now, as the guest may see it. */
   "GET /api/tables/{table}": { body: undefined; answer: Whole };
-  /** Nothing more to bet; in a round, nothing to concede. */
+  /** Nothing more to bet; in a round, nothing to concede; after it, on to the next. */
   "POST /api/tables/{table}/ready": { body: undefined; answer: Nothing };
   /** The last rounds of a table. */
   "GET /api/tables/{table}/rounds": { body: undefined; answer: Rounds };
@@ -7351,6 +7390,8 @@ export interface Operations {
   "GET /api/books/{book}": { body: undefined; answer: Book };
   /** Every clause in our words. */
   "GET /api/books/{book}/clauses": { body: undefined; answer: Clauses };
+  /** The books of a game side by side: in what they differ, and what is the same. */
+  "GET /api/games/{game}/books": { body: undefined; answer: Comparison };
   /** The last hash of every stream, signed. */
   "GET /api/heads": { body: undefined; answer: Heads };
   /** Every tournament, as everybody sees it. */
