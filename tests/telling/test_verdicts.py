@@ -290,8 +290,8 @@ def at_table_of(book: str, wager: str, cards: str, choice: str, **amount: str) -
         ("4s 5d", "4♠ and 5♦ are consecutive: Ante comes back", "stand_off"),
         ("8s 8d 8c", "8♣ makes three of a kind: Ante pays", "win"),
         ("8s 8d 9c", "9♣ makes no three of a kind: Ante comes back", "stand_off"),
-        ("4s Jd 9c", "9♣ falls between them", "win"),
-        ("4s Jd Kc", "K♣ does not fall between them", "lose"),
+        ("4s Jd 9c", "9♣ falls between 4♠ and J♦", "win"),
+        ("4s Jd Kc", "K♣ does not fall between 4♠ and J♦", "lose"),
     ],
 )
 def test_red_dog_is_told_by_the_cards_in_the_middle(cards: str, says: str, result: str) -> None:
@@ -301,6 +301,6 @@ def test_red_dog_is_told_by_the_cards_in_the_middle(cards: str, says: str, resul
 
 def test_a_game_that_has_no_words_for_it_is_told_by_its_last_finding() -> None:
     found = at_table_of("sample-two-up", "stake", "Ks 2d Qh 3c", "raise", amount="100")
-    assert (found.says, found.result) == ("Ann's hand is higher: Stake and Raise pay", "win")
+    assert (found.says, found.result) == ("Ann's hand is higher: Stake and Lift pay", "win")
     given_up = at_table_of("sample-two-up", "stake", "Ks 2d Qh 3c", "give_up")
     assert (given_up.you, given_up.net) == ("You give up: Stake loses", -100_00)
