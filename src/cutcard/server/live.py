@@ -91,6 +91,7 @@ class LiveTable:
         self._alarm: asyncio.TimerHandle | None = None
         self._next: Next | None = None
         self.clocks = Clocks(self)
+        self.looked_at: Callable[[], None] = lambda: None  # hears that somebody watches, or does so no more
         self._carrying_out = CarryingOut(self)
         self._keeping = TableKeeping(self.stream, around.journal.store)
         self._pinned = Pinned((book,), self._key, check_books)
@@ -384,11 +385,13 @@ class LiveTable:
         watcher = self.audience.join(viewer, after, self.clock(), you)
         if viewer is not None:
             self.clocks.tell(self._next)  # somebody is there now who may be awaited
+        self.looked_at()
         return watcher
 
     def unwatch(self, watcher: Watcher) -> None:
         """A watcher has gone."""
         self.audience.remove(watcher)
+        self.looked_at()
         if watcher.viewer is not None and self._running and not self.present(watcher.viewer):
             self.clocks.gone(watcher.viewer)
 

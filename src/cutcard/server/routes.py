@@ -199,6 +199,7 @@ async def end_session(desk: Desk, call: Call) -> Answer:
 
 async def floor_tiles(desk: Desk, call: Call) -> Answer:
     floor = desk.floor
+    floor.looked_at()
     houses = lobby.tiles(floor) if floor.gathering is None else await floor.gathering.tiles()
     return _json(
         {

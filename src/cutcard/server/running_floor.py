@@ -116,6 +116,7 @@ class RunningFloor:
         self._present: Counter[str] = Counter()  # by guest: connections that watch a table
         self.signed = SignedHeads(starting.store, Witnesses(witnesses))
         self.reception = Reception(self)
+        self.looked_at: Callable[[], None] = lambda: None  # hears that somebody looks at the lobby
         self._latest = 0
         self._replay = replay
         if replay:
