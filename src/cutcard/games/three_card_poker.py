@@ -28,6 +28,7 @@ from cutcard.games.game import (
     Sight,
     Step,
     choices_found,
+    ranks_called,
 )
 from cutcard.games.three_card_counts import count_three_card_deals
 
@@ -174,6 +175,34 @@ def tell(hand: Sequence[Card], dealer: Sequence[Card], case: Case) -> Iterator[t
         yield "showdown", f"The player's hand {word} the dealer's."
 
 
+_ON_THE_ROAD = {
+    "straight_flush": ("SF", "a straight flush"),
+    "three_of_a_kind": ("3K", "three of a kind"),
+    "straight": ("S", "a straight"),
+    "flush": ("F", "a flush"),
+    "pair": ("P", "a pair"),
+}
+
+
+def seen(dealer: Sequence[Card], hands: Sequence[Sequence[Card]]) -> tuple[str, str]:
+    """A round on the road: the dealer's hand by its category, or by its highest card; below a queen it is no hand,
+    however "queen or higher" is read.
+
+    >>> seen(cards("5s 5d Kc"), []), seen(cards("Qs 9d 4c"), []), seen(cards("Js 9d 4c"), [])
+    (('P', 'Dealer a pair'), ('Q', 'Dealer queen high'), ('NH', 'Dealer no hand'))
+    """
+    if len(dealer) != 3:
+        return "", ""
+    value = hand_value(dealer)
+    if category(value) in _ON_THE_ROAD:
+        short, says = _ON_THE_ROAD[category(value)]
+        return short, f"Dealer {says}"
+    highest = max(dealer, key=lambda card: card.rank)
+    if highest.rank < _QUEEN:
+        return "NH", "Dealer no hand"
+    return ranks_called((highest,)), f"Dealer {highest.title.split()[0]} high"
+
+
 THREE_CARD_POKER = Game(
     name="three_card_poker",
     title="Three Card Poker",
@@ -230,4 +259,5 @@ THREE_CARD_POKER = Game(
         ordered=True,
         any_order=True,
     ),
+    road=seen,
 )

@@ -2668,11 +2668,15 @@ export interface LivePromotionView {
   promotion: PromotionView;
 }
 
-/** Something happened; steps that were missed come without the clock, which follows them. */
+/**
+ * Something happened; steps that were missed come without the clock, which follows them. `mark` comes with the end of a
+ * round: it belongs at the end of the road, in place of one for the same round.
+ */
 export interface LiveStep {
   seq: number;
   events: TableEvent[];
   changes: Changes;
+  mark?: RoadMark;
   clock?: Clock | null;
 }
 
@@ -2681,12 +2685,17 @@ export interface LiveTournamentView {
   tournament: TournamentView;
 }
 
-/** The whole table: to whoever begins to watch, or was away too long. */
+/**
+ * The whole table: to whoever begins to watch, or was away too long. `road` are the last results, `recent` is what
+ * happened in this round and the last, as the viewer saw it.
+ */
 export interface LiveWhole {
   seq: number;
   whole: TableView;
   clock: Clock | null;
   you: You | null;
+  road: RoadMark[];
+  recent: Happened[];
 }
 
 /** The own purse or seats are others now. */
@@ -3854,6 +3863,19 @@ export interface OwnPromotion {
 }
 
 /**
+ * How it goes for a guest in a house since a time (milliseconds since 1970): rounds with wagers, all that was staked,
+ * what came of it, and the nets of the best and the worst round. It is counted anew after a start.
+ */
+export interface OwnSession {
+  since: number;
+  rounds: number;
+  staked: Money;
+  net: Money;
+  best: Money;
+  worst: Money;
+}
+
+/**
  * A prize that the guest has won. `offered`: cash that may be had instead; `ways`: how the winner may have it paid,
  * where that is the winner's choice; `parts`: what was chosen.
  */
@@ -4577,6 +4599,17 @@ export interface RightsTold {
   goes_on?: boolean;
 }
 
+/**
+ * A round that is over, in one or two characters. `kind`: whether more boxes came out ahead (*player*) or behind
+ * (*dealer*), as many of both (*tie*), or none of either (*other*).
+ */
+export interface RoadMark {
+  round: number;
+  mark: string;
+  kind: "dealer" | "other" | "player" | "tie";
+  says: string;
+}
+
 /** The round is over and its cards are in the rack. `next` is what comes now. */
 export interface RoundEnded {
   event: "round_ended";
@@ -4720,10 +4753,12 @@ export interface SealedList {
   scrutineer: string;
 }
 
-/** A box that a guest holds. */
+/** A box that a guest holds: whether the table waits for the guest there, and what the guest has down on it. */
 export interface Seat {
   table: string;
   box: number;
+  turn: boolean;
+  down: Money;
 }
 
 /** The box has a player, who is offered the cut if nobody was there before. */
@@ -6598,7 +6633,7 @@ export interface Through {
   of_all?: number;
 }
 
-/** A table in the lobby. */
+/** A table in the lobby. `taken` are the boxes that somebody holds, `road` its last results. */
 export interface Tile {
   id: string;
   title: string;
@@ -6607,6 +6642,7 @@ export interface Tile {
   house: string;
   boxes: number;
   players: string[];
+  taken: number[];
   phase: 
     | "betting"
     | "cards"
@@ -6617,6 +6653,8 @@ export interface Tile {
     | "revealing"
     | "settling";
   round: number;
+  clock: Clock | null;
+  road: RoadMark[];
   dealer: boolean;
   limits: Record<string, Limit>;
   meters: Record<string, Money> | null;
@@ -7296,11 +7334,12 @@ export interface WrongCardsFound {
   owed?: string[];
 }
 
-/** What only one guest is told: the own purse and seats. */
+/** What only one guest is told: the own purse and seats, and how it goes; of tournament chips nothing is said. */
 export interface You {
   name: string;
   purse: Money;
   seats: number[];
+  session: OwnSession | null;
 }
 
 /** Every request: its body, and what answers it. */
