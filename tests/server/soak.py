@@ -251,7 +251,8 @@ class Ordeal:
         eyes = {bot.table: bot for bot in self.bots}
         for bot in self.bots:
             me = (await self._get("/api/me", bot.session)).json
-            if (me.get("name"), [(seat["table"], seat["box"]) for seat in me.get("seats", [])]) != (bot.name, seats[bot.name]):
+            sits = [(seat["table"], seat["box"]) for seat in me.get("seats", [])]
+            if (me.get("name"), sits) != (bot.name, seats[bot.name]):
                 self.wrong.append(f"{bot.name} sat at {seats[bot.name]}, and is {me} after the kill")
             if eyes[bot.table] is bot:
                 seen = (await self._get(f"/api/tables/{bot.table}", bot.session)).json

@@ -107,6 +107,13 @@ OPERATIONS = (
         refusals=(422,),
     ),
     Operation(
+        "GET",
+        "/api/tables/{table}/statistics",
+        routes.statistics,
+        "Its last rounds counted, beside the exact odds.",
+        past_shapes.Statistics,
+    ),
+    Operation(
         "POST",
         "/api/guests",
         routes.admit,

@@ -4693,6 +4693,20 @@ export interface Row {
   after: string;
 }
 
+/**
+ * What a wager came or may come to: `pays` as on the paytable, empty where nothing is paid. How often it did, and how
+ * often it does by the exact odds; null where best decisions never lead to it, or deals cannot be counted here.
+ */
+export interface RowStatistics {
+  result: "lose" | "stand_off" | "surrender" | "void" | "win";
+  pays: string;
+  says: string;
+  times: number;
+  probability: number | null;
+  exact: string | null;
+  rules: string[];
+}
+
 /** One decision on a dispute: who decided, in which role, what, and when. */
 export interface Ruled {
   step: "final" | "first" | "review";
@@ -6276,6 +6290,16 @@ export interface Standing {
   prize: Money | null;
 }
 
+/** The last rounds counted: `rounds` of them, from the `first` to the `last`; both 0 where there are none. */
+export interface Statistics {
+  rounds: number;
+  first: number;
+  last: number;
+  says: string;
+  road: RoadMark[];
+  wagers: WagerStatistics[];
+}
+
 /** A step of the round begins; `due` is what is to be done in it, in order. */
 export interface StepBegan {
   event: "step_began";
@@ -7193,6 +7217,18 @@ export interface WagerSettled {
   owed?: string[];
 }
 
+/**
+ * What became of a wager the so many `times` that there was one; what is paid on top of another is counted by that one.
+ * `best`: the decisions that the exact odds stand on, where there are any.
+ */
+export interface WagerStatistics {
+  wager: string;
+  title: string;
+  times: number;
+  best: string;
+  rows: RowStatistics[];
+}
+
 /** The compulsory wager of a player who says nothing, or is not there, is taken out of play; no card is dealt. */
 export interface WagerTakenOut {
   event: "wager_taken_out";
@@ -7362,6 +7398,8 @@ export interface Operations {
   "GET /api/tables/{table}/heads/{version}": { body: undefined; answer: Heads };
   /** The exact odds under its terms. */
   "GET /api/tables/{table}/odds": { body: undefined; answer: Odds };
+  /** Its last rounds counted, beside the exact odds. */
+  "GET /api/tables/{table}/statistics": { body: undefined; answer: Statistics };
   /** Come in under a name. */
   "POST /api/guests": { body: NewGuest; answer: Admitted };
   /** Go: the session ends. */
