@@ -22,7 +22,7 @@ from bench.common import measured, write_aims, write_part
 from bench.server_apps import EMPTY
 from bench.server_load import Job, Measured, Player
 from bench.server_process import Process, load, loading, seated, ten_tables
-from cutcard.house.auto_dealer import AT_ONCE, Pace
+from cutcard.house.auto_dealer import AT_ONCE
 
 CONNECTIONS = (1, 16, 64)
 PLAYERS = 64
@@ -36,7 +36,21 @@ PATHS = ("/bare", EMPTY, "")
 POST_AIM, FAN_AIM = 0.6, 0.5
 
 ALWAYS_BETTING = msgspec.structs.replace(AT_ONCE, betting=10_000_000)
-RUNNING = Pace(betting=1_500, cut=50, decision=300, prepare=10, deal=40, settle=40, turn=100, clear=300)
+RUNNING = msgspec.structs.replace(
+    AT_ONCE,
+    betting=1_500,
+    cut=50,
+    decision=300,
+    prepare=10,
+    deal=40,
+    aside=40,
+    breath=40,
+    whole_deal=6_000,
+    settle=40,
+    whole_settling=3_000,
+    turn=100,
+    clear=300,
+)
 """Ten times as fast as for people, so that a short run sees many rounds."""
 
 

@@ -30,7 +30,7 @@ from bench.common import measured, write_aims, write_part
 from bench.postgres import server
 from bench.server_load import Job, Measured, Player
 from bench.server_process import Process, load
-from cutcard.house.auto_dealer import Pace
+from cutcard.house.auto_dealer import AT_ONCE
 from cutcard.house.floor import AddTables, OwnTable
 from cutcard.rulebooks import default_shelf
 from cutcard.server.bounds import Bounds
@@ -51,7 +51,7 @@ TABLES = 9
 
 HOUSE_OF = {"house:star": "star-casino-war", "house:crown": "crown-casino-war", "house:nz": "nz-casino-war"}
 BOXES = 7
-PACE = Pace(betting=3_600_000, cut=0, decision=60_000, prepare=0, deal=0, settle=0, turn=0, clear=0)
+PACE = msgspec.structs.replace(AT_ONCE, betting=3_600_000, decision=60_000)
 MANY = 1_000_000
 OPEN = Bounds(
     connections_each=4_000,

@@ -118,7 +118,7 @@ def test_a_program_without_input_has_no_terminal(monkeypatch: pytest.MonkeyPatch
 def test_a_floor_is_slower_or_faster_where_it_waits_at_all() -> None:
     assert serve._paced(1.0) == Pace()
     slower = serve._paced(2.0)
-    assert (slower.betting, slower.deal, slower.decision) == (30_000, 900, None)
+    assert (slower.betting, slower.deal, slower.decision) == (30_000, 1_400, None)
     assert serve._paced(0.0).betting == 0
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
+
+from msgspec.structs import replace
 
 from cutcard import rulebook
 from cutcard.citations import Refusal
-from cutcard.house.auto_dealer import AutoDealer, Clock, Pace
+from cutcard.house.auto_dealer import AT_ONCE, AutoDealer, Clock, Pace, everybody
 from cutcard.house.demonstration import main_wagers, setup_for
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import Dealer, senior
@@ -16,7 +19,20 @@ from cutcard.table.state import Table
 from cutcard.table.steps.rounds.opening import OpenTable
 from tests.support.scripted import scripted
 
-PACE = Pace(betting=15_000, cut=10_000, prepare=100, deal=400, settle=500, turn=2_000, clear=4_000)
+PACE = replace(
+    AT_ONCE,
+    betting=15_000,
+    cut=10_000,
+    prepare=100,
+    deal=400,
+    aside=400,
+    breath=400,
+    whole_deal=6_000,
+    settle=500,
+    whole_settling=6_000,
+    turn=2_000,
+    clear=4_000,
+)
 
 
 class Running:
@@ -27,6 +43,7 @@ class Running:
         self.running = RunningTable(self.book)
         self.auto_dealer = AutoDealer(Dealer(scripted(book, *scripts)), pace)
         self.now = 0
+        self.there: Callable[[str], bool] = everybody
         self.events: list[Event] = []
         self.acts: list[Command] = []
         self.do(
@@ -55,7 +72,7 @@ class Running:
 
     def step(self, present: bool = True) -> Command | None:
         """What the house does next, when its time has come."""
-        coming = self.auto_dealer.next(self.table, self.now)
+        coming = self.auto_dealer.next(self.table, self.now, self.there)
         if coming is None:
             return None
         self.now = max(self.now, coming.at)
@@ -71,7 +88,7 @@ class Running:
 
     @property
     def clock(self) -> Clock | None:
-        coming = self.auto_dealer.next(self.table, self.now)
+        coming = self.auto_dealer.next(self.table, self.now, self.there)
         return None if coming is None else coming.clock
 
     def main(self) -> str:

@@ -8,10 +8,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 
 from cutcard.citations import Refusal
-from cutcard.house.auto_dealer import Pace
+from cutcard.house.auto_dealer import AT_ONCE, Pace
 from cutcard.rulebooks import default_shelf
 from cutcard.server.live import Done, LiveTable
 from cutcard.server.running_floor import RunningFloor
@@ -21,7 +22,7 @@ from tests.support.scripted import scripted
 
 WAR = "star-casino-war"
 
-PACE = Pace(betting=60_000, cut=0, decision=60_000, prepare=0, deal=0, settle=0, turn=0, clear=0)
+PACE = replace(AT_ONCE, betting=60_000, decision=60_000)
 
 
 @asynccontextmanager

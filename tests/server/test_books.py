@@ -15,7 +15,7 @@ from cutcard.odds import usual_terms
 from cutcard.rulebooks import Rulebook, rulebook
 from cutcard.rulebooks.rows import Progressive, Row
 from cutcard.rulebooks.shelf import Shelf, load_folder
-from cutcard.server.books import book_page, clauses_page, odds_page
+from cutcard.server.books import book_page, clauses_page, comparison_page, odds_page
 from cutcard.settlement.round import Limit
 from cutcard.settlement.terms import Terms
 from cutcard.table.rules import Rules, Setup
@@ -268,3 +268,38 @@ def test_a_cloth_has_the_colours_of_its_book_or_else_of_its_game() -> None:
     felts = {book.id: book_page(book)["cloth"]["felt"]["colour"] for book in Shelf()}
     assert felts["star-casino-war"] == rulebook("star-casino-war").game.cloth.felt.colour
     assert len(set(felts.values())) == len(felts)
+
+
+def test_books_of_one_game_side_by_side_tell_only_what_differs() -> None:
+    """Of the three Casino Wars: decks, boxes, the Tie alone, what a second tie pays, and both edges."""
+    books = [rulebook(f"{house}-casino-war") for house in ("star", "crown", "nz")]
+    page = comparison_page(tuple(usual_terms(book)[0] for book in books))
+    assert [each["house"] for each in page["books"]] == ["The Star", "Crown Melbourne", "New Zealand"]
+    told = {
+        (each["topic"], " / ".join(dict.fromkeys(each["of"]))): [said["says"] for said in each["says"]]
+        for each in page["differs"]
+    }
+    assert told == {
+        ("Decks", ""): ["6", "8", "8"],
+        ("Players on a box, at most", ""): ["1", "3", "3"],
+        ("May be placed", "Tie"): ["only with Initial", "stands alone", "stands alone"],
+        ("The war cards tie", "Initial / Casino War"): ["stands off", "1:1", "stands off"],
+        ("The war cards tie", "War / Go to War"): ["2:1", "1:1", "2:1"],
+        ("House edge", "Tie"): ["18.6495 %", "17.8313 %", "17.8313 %"],
+        ("House edge", "Initial / Casino War"): ["2.3301 %", "2.3398 %", "2.3398 %"],
+    }
+    same = {(each["topic"], " / ".join(dict.fromkeys(each["of"]))): each["says"]["says"] for each in page["same"]}
+    assert same["The first cards tie", "Tie"] == "10:1"
+    assert same["You surrender", "Initial / Casino War"] == "1/2 goes back"
+    for each in page["differs"]:
+        for book, said in zip(books, each["says"], strict=True):
+            assert all(ref in book.clauses for ref in said["rules"])
+            assert said["rules"] or each["topic"] == "House edge"
+
+
+def test_the_edge_side_by_side_is_that_of_the_exact_odds() -> None:
+    terms = tuple(usual_terms(rulebook(f"{house}-casino-war"))[0] for house in ("crown", "star"))
+    (main,) = [each for each in comparison_page(terms)["differs"] if each["of"] == ["Casino War", "Initial"]][-1:]
+    edges = [odds_page(each)["wagers"] for each in terms]
+    exact = [edges[0]["casino_war"]["house_edge"], edges[1]["initial"]["house_edge"]]
+    assert [said["says"] for said in main["says"]] == [f"{100 * edge:.4f} %" for edge in exact]

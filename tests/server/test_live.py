@@ -93,6 +93,7 @@ def test_the_house_acts_when_a_clock_has_run_out(tmp_path: Path, monkeypatch: py
             own = [call.args[0] for call in alarms.call_args_list if call.args[1] == table._act]
             assert own == [60.0]  # the other tables have alarms of their own
             clock = {"what": "betting", "seconds": 60, "ends": 1_800_000_060_000, "now": 1_800_000_000_000}
+            clock |= {"ready": [], "awaited": ["Ann"]}
             assert table.clock() == clock
 
     asyncio.run(test())

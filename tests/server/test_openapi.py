@@ -93,6 +93,8 @@ def _named(port: int) -> dict[str, Any]:
             for parameter in operation.get("parameters", ()):
                 if parameter["name"] in ("table", "book"):
                     parameter["schema"] = {"enum": [DEALT, WAR, POKER, "nowhere"]}
+                if parameter["name"] == "game":
+                    parameter["schema"] = {"enum": ["casino_war", "nowhere"]}
                 if parameter["name"] == "pool":
                     parameter["schema"] = {"enum": [BACEBALL, "nowhere"]}
     document["paths"]["/api/me/end"]["post"]["security"] = [{"going": []}]  # the others are asked for by who stays

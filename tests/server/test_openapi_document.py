@@ -80,6 +80,7 @@ REQUESTS: dict[str, tuple[str, list[str]]] = {
     "GET /api/floor": ("200 421 429 500 503", []),
     "GET /api/books/{book}": ("200 404 421 429 500 503", ["book!"]),
     "GET /api/books/{book}/clauses": ("200 404 421 429 500 503", ["book!"]),
+    "GET /api/games/{game}/books": ("200 404 421 429 500 503", ["game!"]),
     "GET /api/heads": ("200 421 429 500 503", []),
     "GET /api/processes": ("200 400 401 421 429 500 503", []),
     "GET /health": ("200 421 500 503", []),

@@ -223,6 +223,7 @@ def test_what_is_not_there(tmp_path: Path) -> None:
                 f"/api/tables/{WAR}/steps/first": "unknown_step",
                 "/api/books/star-poker": "unknown_rulebook",
                 "/api/books/star-poker/clauses": "unknown_rulebook",
+                "/api/games/poker/books": "unknown_game",
                 "/api/nowhere": "not_found",
                 f"/api/tables/{WAR}/": "not_found",
                 f"/api/tables/{WAR}/live": "not_found",

@@ -216,9 +216,7 @@ def told(picture: dict[str, Any]) -> dict[str, Any]:
 def test_at_every_step_the_folded_picture_is_the_one_that_a_look_gives(tmp_path: Path) -> None:
     """The house does nothing by itself, so that everybody can look after each step."""
     never = 10**9
-    pace = Pace(
-        betting=never, cut=never, decision=never, prepare=never, deal=never, settle=never, turn=never, clear=never
-    )
+    pace = Pace(**dict.fromkeys(Pace.__struct_fields__, never) | {"links": 2_000})
 
     async def test() -> None:
         async with serving(tmp_path) as visit:

@@ -32,6 +32,8 @@ def test_files_have_their_kind_and_are_asked_for_again(tmp_path: Path, pages: Pa
                 ("/", "text/html; charset=utf-8", "<!doctype html>floor"),
                 ("/index.html", "text/html; charset=utf-8", "<!doctype html>floor"),
                 ("/dealer/a-table", "text/html; charset=utf-8", "<!doctype html>floor"),
+                ("/board/table/a-table", "text/html; charset=utf-8", "<!doctype html>floor"),
+                ("/board/house/a-house", "text/html; charset=utf-8", "<!doctype html>floor"),
                 ("/board/a-pool", "text/html; charset=utf-8", "<!doctype html>floor"),
                 ("/pool/a%20pool", "text/html; charset=utf-8", "<!doctype html>floor"),
                 ("/assets/cutcard.js", "text/javascript; charset=utf-8", "play()"),
@@ -130,7 +132,7 @@ def test_every_answer_has_the_headers_that_keep_strangers_out(tmp_path: Path, pa
                 assert "access-control-allow-origin" not in headers
             policy = headers["content-security-policy"]
             assert "default-src 'self'" in policy
-            assert "frame-ancestors 'none'" in policy
+            assert "frame-ancestors 'self'" in policy
             assert "script-src" not in policy, "scripts come from here alone"
             assert (await visit.client.get("/api/me")).headers["cache-control"] == "no-store"
 

@@ -14,7 +14,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from cutcard.citations import Refusal
-from cutcard.house.auto_dealer import Pace
+from cutcard.house.auto_dealer import AT_ONCE
 from cutcard.rulebooks import rulebook
 from cutcard.server.live import Done
 from cutcard.server.live_tournament import LiveTournament
@@ -31,7 +31,7 @@ from tests.support.command import cutcard
 NAME = "spring"
 STREAM = f"tournament:{NAME}"
 
-SWIFT = Pace(betting=60_000, cut=0, decision=60_000, prepare=0, deal=0, settle=0, turn=0, clear=0)
+SWIFT = replace(AT_ONCE, betting=60_000, decision=60_000)
 QUICK = Thinking(look=0.002, bot=0, person=0, due=0, link=0, window=0, come=0, fill=0)
 """Nobody thinks; people have all the time that they want for a wager, and none for anything else."""
 

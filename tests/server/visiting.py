@@ -17,7 +17,7 @@ import jsonschema_rs
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from cutcard.house.auto_dealer import Pace
+from cutcard.house.auto_dealer import AT_ONCE, Pace
 from cutcard.house.demonstration import main_wagers
 from cutcard.money import dollars
 from cutcard.rulebooks import Rulebook, default_shelf
@@ -35,7 +35,7 @@ from tests.server.process import DEADLINE
 
 T = TypeVar("T")
 
-PATIENT = Pace(betting=60_000, cut=0, decision=60_000, prepare=0, deal=0, settle=0, turn=0, clear=0)
+PATIENT = msgspec.structs.replace(AT_ONCE, betting=60_000, decision=60_000)
 """The house acts at once; players have all the time that they want."""
 
 OPEN = Bounds(

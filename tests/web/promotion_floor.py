@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from msgspec.structs import replace
 
-from cutcard.house.auto_dealer import Pace
+from cutcard.house.auto_dealer import AT_ONCE
 from cutcard.house.sample_promotion import BOOK
 from cutcard.rulebooks import rulebook
 from cutcard.server.app import running
@@ -25,7 +26,7 @@ from tests.server.promotion_floors import LARGE, NAME, floor_terms
 from tests.server.tournament_floors import Skipping
 
 HOUR = 3_600_000
-PACE = Pace(betting=HOUR, cut=0, decision=HOUR, prepare=0, deal=0, links=2000, settle=0, turn=0, clear=0)
+PACE = replace(AT_ONCE, betting=HOUR, decision=HOUR, links=2000)
 
 
 class PromotionProcess(Served):

@@ -19,7 +19,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cutcard.cards import Card
-from cutcard.house.auto_dealer import Pace
+from cutcard.house.auto_dealer import AT_ONCE, Pace
 from cutcard.journal.hidden import record_in
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import Rulebook, rulebook
@@ -39,7 +39,7 @@ from tests.support.scripted import scripted
 
 HOUR = 3_600_000
 
-HELD = Pace(betting=HOUR, cut=0, decision=HOUR, prepare=0, deal=0, links=HOUR, settle=0, turn=0, clear=HOUR)
+HELD = replace(AT_ONCE, betting=HOUR, decision=HOUR, links=HOUR, clear=HOUR)
 """Players have all the time they want, and the house is quick. A test has the bets called and the table cleared."""
 
 RUNNING = replace(HELD, clear=300)

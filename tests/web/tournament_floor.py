@@ -18,7 +18,7 @@ import httpx
 from msgspec.structs import replace
 
 from cutcard.citations import Refusal
-from cutcard.house.auto_dealer import Pace
+from cutcard.house.auto_dealer import AT_ONCE
 from cutcard.rulebooks import rulebook
 from cutcard.server.app import running
 from cutcard.server.live_tournaments import Planned
@@ -31,7 +31,9 @@ from tests.server.process import Served, until
 from tests.server.tournament_floors import NAME, Skipping, short_terms
 
 HOUR = 3_600_000
-PACE = Pace(betting=HOUR, cut=0, decision=HOUR, prepare=0, deal=60, links=2000, settle=0, turn=0, clear=300)
+PACE = replace(
+    AT_ONCE, betting=HOUR, decision=HOUR, deal=60, aside=60, breath=60, whole_deal=6_000, links=2000, clear=300
+)
 """Cards fall one after the other, so that a kill finds some of them on the table; a person has all the time."""
 
 THINKING = Thinking(look=0.02, bot=0, person=0.4, due=0.05, link=0.5, window=0.05, come=60, fill=0)

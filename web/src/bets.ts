@@ -5,21 +5,30 @@
 
 import { command, NOT_SENT, recall, remember, UNREACHABLE, type Answer } from "./api.js";
 import { cents, dollars } from "./format.js";
+import { copied, doubled, same, whyNot, type Layout, type Room, type Wagers } from "./layouts.js";
 import type { Live } from "./live.js";
 import type { Book, Done, GuestCommand, Limit, Refused, TableEvent } from "./generated/api.js";
 
 /** The spot that a command is about; none for a command that moves no chips. */
-export const spotOf = (body: GuestCommand): { box: number; wager: string } | null =>
-  "wager" in body && "box" in body ? body : null;
+export const spotOf = (body: GuestCommand | null): { box: number; wager: string } | null =>
+  body && "wager" in body && "box" in body ? body : null;
 
-/** Cents by wager, by box. */
-export type Layout = Map<number, Map<string, number>>;
+export type { Layout } from "./layouts.js";
+
+/** What lay there before something was done; it stands for as long as the round's wagers are taken. */
+interface Before {
+  lay: Layout;
+}
 
 interface Waiting {
   body: GuestCommand;
   /** By how much it will change its spot, as long as the picture does not show it yet. */
   change: number;
   answered: number | null;
+  /** What lay there before the deed that it belongs to; none if nothing is remembered. */
+  before: Before | null;
+  /** Whether the deed is done whole or not at all. */
+  whole: boolean;
 }
 
 /** The line was down for so long that the round went on: whether the floor had got it, only the table can tell. */
@@ -32,14 +41,20 @@ const LATE: Refused = {
 
 export interface RefusedCommand {
   refusal: Refused;
-  body: GuestCommand;
+  /** What was refused; nothing where the page did not even begin. */
+  body: GuestCommand | null;
 }
+
+/** A refusal of this page: the floor was not asked for what it would refuse in part. */
+const notBegun = (says: string): Refused => ({ code: "not_begun", message: says, says, rules: [] });
 
 export class Bets extends EventTarget {
   book: Book | null = null;
+  /** Why no new wagers are taken from this guest for now; empty while they are. Taking back is never held up. */
+  held = "";
   #waiting: Waiting[] = [];
   #line: Promise<unknown> = Promise.resolve();
-  #before: Layout[] = [];
+  #before: Before[] = [];
   #dropped = 0;
 
   constructor(readonly live: Live) {
@@ -58,11 +73,20 @@ export class Bets extends EventTarget {
   }
 
   get canUndo(): boolean {
-    return this.#before.length > 0 && this.#betting;
+    return this.#betting && !this.held && this.#earlier() >= 0;
   }
 
   get canRebet(): boolean {
-    return this.#betting && this.last.size > 0;
+    return this.#betting && !this.held && this.last.size > 0;
+  }
+
+  get canDouble(): boolean {
+    return this.#betting && !this.held && this.down;
+  }
+
+  /** Whether wagers may be added: they are taken, and nothing holds this guest's up. */
+  get canBet(): boolean {
+    return this.#betting && !this.held;
   }
 
   get canClear(): boolean {
@@ -94,7 +118,7 @@ export class Bets extends EventTarget {
 
   /** Add chips to a spot. */
   put(box: number, wager: string, value: number): void {
-    if (!this.#taken(wager)) return;
+    if (!this.#taken(wager) || this.#stopped()) return;
     this.#remember();
     this.#place(box, wager, value);
   }
@@ -110,9 +134,12 @@ export class Bets extends EventTarget {
     this.#reach(target);
   }
 
+  /** Back to the last layout that stood: a chip that was refused changed nothing, and is nothing to undo. */
   undo(): void {
-    const target = this.#before.pop();
-    if (target) this.#reach(target);
+    const at = this.#earlier();
+    if (at < 0) return;
+    const [target] = this.#before.splice(at);
+    this.#reach(target!.lay);
   }
 
   clear(): void {
@@ -128,10 +155,33 @@ export class Bets extends EventTarget {
     const held = (box: number): boolean => !!this.live.picture?.boxes.find((each) => each.box === box)?.holder;
     for (const [box, wagers] of this.last) {
       const to = seats.includes(box) || (!seats.length && held(box)) ? box : spare.shift();
-      if (to !== undefined) target.set(to, new Map([...wagers].filter(([name]) => this.#taken(name))));
+      if (to !== undefined) target.set(to, this.#open(wagers));
     }
-    this.#remember();
-    this.#reach(target);
+    this.#whole("Rebet", target);
+  }
+
+  /** Twice what lies there. */
+  double(): void {
+    this.#whole("Double", doubled(this.layout(), this.book));
+  }
+
+  /** These wagers, and no others, on a box of ours: a favourite. */
+  lay(box: number, wagers: Wagers, name = "This bet"): void {
+    this.#whole(name, this.layout().set(box, this.#open(wagers)));
+  }
+
+  /** What lies on a box, on every other box of ours too. */
+  spread(box: number): void {
+    const target = this.layout();
+    const wagers = target.get(box);
+    if (!wagers) return;
+    for (const seat of this.live.you?.seats ?? []) target.set(seat, new Map(wagers));
+    this.#whole("The same on all boxes", target);
+  }
+
+  /** Cents of the purse that are not on their way to a spot. */
+  get purse(): number {
+    return this.#waiting.reduce((left, { change }) => left - change, cents(this.live.you?.purse ?? "0"));
   }
 
   /** Whether something was sent that is not answered yet. */
@@ -146,7 +196,7 @@ export class Bets extends EventTarget {
 
   /** Any other command of a guest. */
   async send(body: GuestCommand): Promise<Answer<Done>> {
-    return this.#send({ body, change: 0, answered: null });
+    return this.#send({ body, change: 0, answered: null, before: null, whole: false });
   }
 
   /** Everything of ours that lies on spots, as it is shown. */
@@ -183,19 +233,46 @@ export class Bets extends EventTarget {
   }
 
   #remember(): void {
-    this.#before.push(this.layout());
+    this.#before.push({ lay: this.layout() });
   }
 
-  #place(box: number, wager: string, value: number): void {
-    void this.#send({
-      body: { command: "place_wager", box, wager, amount: dollars(value) },
-      change: value,
-      answered: null,
-    });
+  /** The latest place in what lay there before that is another than what lies there now. */
+  #earlier(): number {
+    const now = this.layout();
+    return this.#before.findLastIndex(({ lay }) => !same(lay, now));
+  }
+
+  /** Of these wagers, those that are taken now. */
+  #open(wagers: Wagers): Wagers {
+    return new Map([...wagers].filter(([name]) => this.#taken(name)));
+  }
+
+  /** Whether nothing more is put down for now; then that is said. */
+  #stopped(): boolean {
+    if (this.held) this.#refuse({ refusal: notBegun(this.held), body: null });
+    return this.held !== "";
+  }
+
+  /** A layout all at once. What would be refused in part is not begun, and what is refused all the same is taken back. */
+  #whole(act: string, target: Layout): void {
+    const now = this.layout();
+    if (!this.#betting || same(now, target) || this.#stopped()) return;
+    const { picture, you } = this.live;
+    const room: Room | null = picture && this.book && { picture, book: this.book, me: you?.name ?? "", purse: this.purse };
+    const why = room && whyNot(act, now, target, room);
+    if (why) return this.#refuse({ refusal: notBegun(why), body: null });
+    this.#remember();
+    this.#reach(target, true);
+  }
+
+  #place(box: number, wager: string, value: number, whole = false): void {
+    const before = this.#before.at(-1) ?? null;
+    const body = { command: "place_wager" as const, box, wager, amount: dollars(value) };
+    void this.#send({ body, change: value, answered: null, before, whole });
   }
 
   /** Come from what is shown to a layout. A wager comes back only whole, and what rests on it before it. */
-  #reach(target: Layout): void {
+  #reach(target: Layout, whole = false): void {
     const now = this.layout();
     for (const box of new Set([...now.keys(), ...target.keys()])) {
       const have = now.get(box) ?? new Map<string, number>();
@@ -207,11 +284,12 @@ export class Bets extends EventTarget {
       for (const { name } of basesLast) {
         if (!off.has(name)) continue;
         const body = { command: "withdraw_wager" as const, box, wager: name };
-        void this.#send({ body, change: -have.get(name)!, answered: null });
+        const before = this.#before.at(-1) ?? null;
+        void this.#send({ body, change: -have.get(name)!, answered: null, before, whole });
       }
       for (const { name } of basesLast.reverse()) {
         const more = (want.get(name) ?? 0) - (off.has(name) ? 0 : (have.get(name) ?? 0));
-        if (more > 0) this.#place(box, name, more);
+        if (more > 0) this.#place(box, name, more, whole);
       }
     }
   }
@@ -244,11 +322,29 @@ export class Bets extends EventTarget {
     const refusal = answer?.refused.code === UNREACHABLE ? LATE : (answer?.refused ?? NOT_SENT);
     if (answer) {
       this.#dropped++;
-      if (spotOf(waiting.body)) this.#before = [];
-      this.dispatchEvent(new CustomEvent<RefusedCommand>("refused", { detail: { refusal, body: waiting.body } }));
+      if (spotOf(waiting.body)) this.#unstood(waiting);
+      this.#refuse({ refusal, body: waiting.body });
     }
     this.#changed();
     return { refused: refusal };
+  }
+
+  /**
+   * A chip was refused, and all behind it is dropped: what was remembered after it never stood. What was to be done whole
+   * and was done in part is taken back.
+   */
+  #unstood({ before, whole }: Waiting): void {
+    const at = before ? this.#before.indexOf(before) : -1;
+    this.#before.splice(at + 1);
+    const gone = this.#waiting.filter((each) => spotOf(each.body) && each.answered === null);
+    for (const each of gone) this.#drop(each);
+    if (whole && before && at >= 0 && this.#betting) this.#reach(copied(before.lay));
+  }
+
+  /** What was refused stays in the log, when the note over the table has gone. */
+  #refuse(detail: RefusedCommand): void {
+    this.live.noted(detail.refusal.says, detail.refusal.rules);
+    this.dispatchEvent(new CustomEvent<RefusedCommand>("refused", { detail }));
   }
 
   #drop(waiting: Waiting): void {

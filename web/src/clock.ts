@@ -66,7 +66,7 @@ export class ClockRing extends LitElement {
     const clock = this.live.clock;
     if (!clock) return html``;
     const part = Math.min(1, this.left / (clock.seconds * 1000));
-    const seconds = Math.ceil(this.left / 1000);
+    const seconds = Math.ceil(Math.min(this.left / 1000, clock.seconds)); // it is held for a moment before it runs
     return html`<svg
       viewBox="0 0 48 48"
       class=${seconds <= 5 ? "late" : ""}

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { byKey, fitted, spanOf, stepped, takes } from "../src/amounts.js";
-import { Controls, commandOf } from "../src/controls.js";
+import { Controls } from "../src/controls.js";
+import { commandOf } from "../src/deeds.js";
 import type { Choice } from "../src/generated/api.js";
 import { offer } from "./support/tables.js";
 
 const choice = (over: Partial<Choice> = {}): Choice => ({
   word: "more",
   title: "More",
+  effect: "",
   costs: "20",
   instead_of: null,
   ...over,

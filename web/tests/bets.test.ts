@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { remember } from "../src/api.js";
 import { Bets, type RefusedCommand } from "../src/bets.js";
+import { chipStays, favourites, keep } from "../src/layouts.js";
 import type { Live } from "../src/live.js";
 import type { GuestPlaceWager, TableView } from "../src/generated/api.js";
 import { eachOnItsOwnPage, FakeFloor, FakeSocket, on, pass, refuses } from "./support/page.js";
-import { ann, book, box, event, picture, player, shown, step } from "./support/tables.js";
+import { ann, book, box, event, picture, player, shown, step, wager } from "./support/tables.js";
 
 eachOnItsOwnPage();
 
@@ -312,21 +313,147 @@ describe("undo", () => {
     expect(sent()).toEqual(["-bonus", "-ante", "+10 ante", "+5 bonus"]);
   });
 
-  test("ends where wagers close, where a chip was refused, and where a round begins", async () => {
+  test("ends where wagers close, and where a round begins", async () => {
     sit();
     bets.put(1, "ante", 1000);
     await pass();
+    shows({ ante: "10" }, [...placed("ante")]);
+    expect(bets.canUndo).toBe(true);
     step(live, { called: true });
     expect([bets.canUndo, bets.canClear]).toEqual([false, false]);
     step(live, { called: false }, event("round_started", { round: 4 }));
     expect(bets.canUndo).toBe(false);
+  });
+
+  test("goes back past a chip that was refused, to the last layout that stood", async () => {
+    sit();
     bets.put(1, "ante", 1000);
     await pass();
-    expect(bets.canUndo).toBe(true);
+    shows({ ante: "10" }, [...placed("ante")]);
     floor.says(refuses("above_maximum"));
-    bets.put(1, "ante", 1000);
+    bets.put(1, "ante", 100_000);
+    await pass();
+    expect(refused).toHaveLength(1);
+    expect(bets.canUndo).toBe(true);
+    bets.undo();
+    await pass();
+    expect(sent()).toEqual(["+10 ante", "+1000 ante", "-ante"]);
+    shows({}, [...withdrawn("ante")]);
+    expect(bets.canUndo).toBe(false);
+  });
+
+  test("never comes to what was put behind a refused chip, which never stood", async () => {
+    sit({ ante: "10" });
+    floor.says(refuses("above_maximum"));
+    bets.put(1, "ante", 100_000);
+    bets.put(1, "side", 500);
+    bets.put(1, "side", 500);
     await pass();
     expect(bets.canUndo).toBe(false);
+    bets.undo();
+    await pass();
+    expect(sent()).toEqual(["+1000 ante"]);
+  });
+});
+
+describe("double", () => {
+  const BOOK = book({ wagers: [...book().wagers, wager("prize", { one_amount: true })] });
+
+  test("puts down as much again everywhere; what has one amount stays", async () => {
+    sit({ ante: "25", bonus: "5", prize: "2" });
+    bets.book = BOOK;
+    bets.double();
+    await pass();
+    expect(sent()).toEqual(["+25 ante", "+5 bonus"]);
+    bets.undo();
+    await pass();
+    expect(sent().slice(2)).toEqual(["-bonus", "-ante", "+25 ante", "+5 bonus"]);
+  });
+
+  test.each([
+    ["the sign's most", { ante: "300" }, "1000", "Double would put $600 on ante; the most there is $500. Nothing was changed."],
+    ["the purse", { ante: "200", side: "25" }, "200", "Double takes $225 more; your purse has $200. Nothing was changed."],
+  ])("is not begun where it goes beyond %s, and that is one sentence", async (_, wagers, purse, says) => {
+    sit(wagers, {}, { ...ann, purse });
+    bets.double();
+    await pass();
+    expect(sent()).toEqual([]);
+    expect(refused).toMatchObject([{ refusal: { says }, body: null }]);
+    expect(bets.canUndo).toBe(false);
+  });
+
+  test("a limit of one's own counts before the sign", async () => {
+    const own_limits = [{ player: "Ann", box: null, old: true, limits: { ante: { min: "10", max: "1000" } } }];
+    sit({ ante: "300" }, { own_limits });
+    bets.double();
+    await pass();
+    expect(sent()).toEqual(["+300 ante"]);
+  });
+
+  test("is taken back whole where the floor refuses a part of it", async () => {
+    sit({ ante: "25", side: "5" });
+    floor.says(done(11), refuses("box_total"));
+    bets.double();
+    await pass();
+    expect(sent()).toEqual(["+5 side", "+25 ante", "-side", "+5 side"]);
+    expect(refused).toHaveLength(1);
+  });
+});
+
+describe("a favourite", () => {
+  test("is kept for its table, up to four, and put down in place of what lies there", async () => {
+    sit({ ante: "10" });
+    keep("table-1", 1, new Map([["ante", 2500], ["bonus", 500]]));
+    keep("table-2", 0, new Map([["ante", 100]]));
+    expect(favourites("table-1")).toEqual([null, new Map([["ante", 2500], ["bonus", 500]]), null, null]);
+    bets.lay(1, favourites("table-1")[1]!);
+    await pass();
+    expect(sent()).toEqual(["+15 ante", "+5 bonus"]);
+    keep("table-1", 1, null);
+    expect(favourites("table-1")).toEqual([null, null, null, null]);
+  });
+
+  test.each(["not JSON", "{}", '[5,[["ante",-5]],[["ante",1.5]],["ante"]]'])("is read from nothing that is none: %s", (kept) => {
+    localStorage.setItem("cutcard.favourites.table-1", kept);
+    expect(favourites("table-1")).toEqual([null, null, null, null]);
+  });
+});
+
+test("the same on all boxes: whole, and only on one's own", async () => {
+  const boxes = [
+    box(1, { holder: "Ann", players: [player("Ann", { ante: "25", bonus: "5" })] }),
+    box(2, { holder: "Ann", players: [player("Ann", { side: "5" })] }),
+    box(3, { holder: "Bob" }),
+  ];
+  sit({}, { boxes }, { ...ann, seats: [1, 2] });
+  bets.spread(1);
+  await pass();
+  expect(sent()).toEqual(["-side@2", "+25 ante@2", "+5 bonus@2"]);
+});
+
+test("while something holds new wagers up, none is sent and the reason is said; taking back goes on", async () => {
+  sit({ ante: "25" });
+  bets.held = "You have played for an hour.";
+  bets.put(1, "ante", 500);
+  bets.double();
+  expect([bets.canBet, bets.canRebet, bets.canDouble, bets.canUndo, bets.canClear]).toEqual([false, false, false, false, true]);
+  bets.clear();
+  await pass();
+  expect(sent()).toEqual(["-ante"]);
+  expect(refused.map(({ refusal }) => refusal.says)).toEqual([bets.held, bets.held]);
+});
+
+describe("a chip that cannot be put down", () => {
+  const stays = (value: number, lies: Record<string, number> = {}, purse = 100_000) =>
+    chipStays(value, 1, (name) => lies[name] ?? 0, { picture: picture(), book: book(), me: "Ann", purse });
+
+  test("says why", () => {
+    expect(stays(2500)).toBe("");
+    expect(stays(2500, {}, 2000)).toBe("more than your purse");
+    expect(stays(100)).toBe("less than any spot takes");
+    expect(stays(100, { bonus: 500 })).toBe("");
+    expect(stays(60_000)).toBe("more than any spot takes now");
+    expect(stays(10_000, { ante: 45_000, bonus: 9_000 })).toBe("more than any spot takes now");
   });
 });
 

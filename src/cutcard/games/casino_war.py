@@ -29,9 +29,9 @@ from cutcard.games.game import (
     Spot,
     Step,
     choices_found,
-    ranks_called,
     real_cards,
 )
+from cutcard.games.upshots import Upshot, compared, rank_called
 
 FIRST = ("higher", "lower", "tie")
 CHOICES = (
@@ -148,8 +148,21 @@ def seen(dealer: Sequence[Card], hands: Sequence[Sequence[Card]]) -> tuple[str, 
     """
     if not dealer:
         return "", ""
-    short = ranks_called((dealer[0],))
+    short = rank_called(dealer[0])
     return short, f"Dealer {short}"
+
+
+def upshot(hand: Hand, dealer: Hand, case: Case) -> Iterator[Upshot]:
+    """The cards that decided, side by side: those of the war once it was fought."""
+    first, _, war = case
+    if war is not None:
+        mine, theirs = rank_called(hand[1]), rank_called(dealer[1])
+        yield Upshot("war", compared(mine, theirs, war, "War"), open=war == "equal")
+    elif first is not None:
+        mine, theirs = rank_called(hand[0]), rank_called(dealer[0])
+        yield Upshot("first", compared(mine, theirs, first), open=first == "tie")
+    if first is not None:
+        yield Upshot("first", "", role="tie")
 
 
 CASINO_WAR = Game(
@@ -198,6 +211,7 @@ CASINO_WAR = Game(
     kind=kind,
     standing=lambda hand: hand[0].rank,
     tell=tell,
+    upshot=upshot,
     irregularities=("war_card_missed", "war_card_without_wager", "option_not_offered"),
     cloth=Cloth(
         rows=("tie main war",),

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import msgspec
-
 from cutcard.citations import Refusal
+from cutcard.house.pace import AT_ONCE, Pace, There, Timing
 from cutcard.table.base import Command
 from cutcard.table.dealer import Dealer, whoever_may
 from cutcard.table.engine import decide
 from cutcard.table.fairness import PATIENCE, before_card
-from cutcard.table.offers import decider_of, in_turn, offers, waited_for
+from cutcard.table.offers import in_turn, offers, silence, waited_for
 from cutcard.table.state import DEALER, DueConfirmation, DueCut, DueHand, DueMeters, DueOffer, Table
 from cutcard.table.steps.cards.links import openable
 from cutcard.table.steps.cards.loading import RefuseCut
@@ -23,29 +22,16 @@ from cutcard.table.steps.cards.shuffling import OrderShuffle
 from cutcard.table.steps.rounds.deciding import RecordNoDecision
 from cutcard.table.steps.tournament.sitting import turn
 
+__all__ = ["AT_ONCE", "AutoDealer", "Clock", "Next", "Pace", "ordered_shuffle"]
 
-class Pace(msgspec.Struct, frozen=True, kw_only=True):
-    """How long things take, in milliseconds: the clocks of players, and the house's own moves, for people to follow."""
-
-    betting: int = 15_000
-    cut: int = 10_000
-    decision: int | None = None  # without one, as the table was given
-    prepare: int = 150
-    deal: int = 450
-    links: int = 1000 * PATIENCE
-    settle: int = 500
-    turn: int = 6_000  # a hand whose player may still concede, and need not wait: see `AutoDealer.shows`
-    clear: int = 4_000
-
-
-AT_ONCE = Pace(betting=0, cut=0, prepare=0, deal=0, settle=0, turn=0, clear=0)
-"""No waiting for anybody's eyes."""
+SHOWN = frozenset({"betting", "decision", "cut", "turn", "clear"})
+"""What players have a clock for."""
 
 
 class Clock(NamedTuple):
     """A player's clock, and how long it runs until its end.
 
-    It is for *betting*, a *decision*, the *cut* or the *turn* of a hand.
+    It is for *betting*, a *decision*, the *cut*, the *turn* of a hand, or until the table is *clear* again.
     """
 
     what: str
@@ -60,11 +46,17 @@ class Next(NamedTuple):
     clock: Clock | None = None
 
 
+def everybody(player: str) -> bool:
+    """Where nothing is known of who is there, everybody is."""
+    return True
+
+
 class AutoDealer:
     """Keeps one electronic table going.
 
     ``next`` says when the house acts; ``act`` gives the command at that time. ``present`` says whether a player is
-    there: one who is not is absent, and one who is but says nothing will not decide, where the book knows both.
+    there: one who is not is absent, and one who is but says nothing will not decide, where the book knows both. Who is
+    not ``there`` keeps nobody waiting who has said to be ready.
     """
 
     def __init__(self, dealer: Dealer, pace: Pace) -> None:
@@ -74,20 +66,27 @@ class AutoDealer:
         self._since = 0
         self._ready: frozenset[str] = frozenset()
         self._show: frozenset[str] = frozenset()
+        self._go_on: frozenset[str] = frozenset()
         self._round = 0
+        self._began: int | None = None  # when the call of the round was heard that is under way
+        self._timing = Timing()
         self._decision: tuple[tuple[Any, ...], int] = ((), 0)
         self._coming: tuple[tuple[str, int, int], Next] | None = None  # what `next` said last
         self._said: tuple[tuple[str, int, tuple[Any, ...]], Next] | None = None  # the same, while wagers are taken
 
-    def next(self, table: Table, now: int) -> Next | None:
+    def next(self, table: Table, now: int, there: There = everybody) -> Next | None:
         """When the house acts, if it does at all before somebody else."""
-        found = self._wait(table)
+        found = self._wait(table, there)
         if found is not None and self._said is not None and found == self._said[0] and not self._ready:
             return self._said[1]  # one more wager changes nothing about when betting closes
         if found is None or table.called or table.round != self._round:
             self._ready = frozenset()  # whoever is ready is so for the wagers of one round
         if table.round != self._round:
             self._show, self._round = frozenset(), table.round
+        if not (table.called or table.in_round):
+            self._began, self._go_on = None, frozenset()
+        elif self._began is None:
+            self._began = now
         if found is None:
             self._waiting, self._said = (), None
             return None
@@ -98,18 +97,48 @@ class AutoDealer:
             self._waiting, self._since = waiting, now
         if what == "decision":
             self._decision = waiting, self._since
-        at = self._since + runs
-        by_turns = table.tournament is not None  # there each has a clock, whoever else is ready
-        if what == "betting" and self._ready and not by_turns and {player for _, player in table.bets} <= self._ready:
-            at = min(at, now)
-        if what == "turn" and {offer.player for offer in offers(table) if offer.box == _turned(table)} <= self._show:
-            at = min(at, now)
+        at = self._since + runs + (self.pace.hold if what in ("decision", "turn") else 0)
+        if what == "clear" and self._began is not None:  # of a table that was taken up again the call is not known
+            at = max(at, self._began + self.pace.round)
+            runs = at - self._since
+        if self._skipped(table, what, there):
+            least = self._began + self.pace.round if what == "clear" and self._began is not None else 0
+            at = min(at, max(now, least))
         coming = what, runs, at
         if self._coming is None or self._coming[0] != coming:
-            clock = Clock(*coming) if what in ("betting", "decision", "cut", "turn") else None
+            clock = Clock(*coming) if what in SHOWN and (runs or what != "clear") else None
             self._coming = coming, Next(at, clock)
         self._said = (found, self._coming[1]) if what == "betting" and not self._ready else None
         return self._coming[1]
+
+    def _skipped(self, table: Table, what: str, there: There) -> bool:
+        """Whether everybody who is waited for has said that there is nothing to wait for."""
+        if what == "betting":  # in a tournament each has a clock, whoever else is ready
+            return bool(self._ready) and table.tournament is None and not self.awaited(table, what, there)
+        if what == "clear":
+            return bool(self._go_on) and not self.awaited(table, what, there)
+        return what == "turn" and not self.awaited(table, what, there)
+
+    def said_so(self, table: Table, what: str) -> list[str]:
+        """Who of those that a clock runs for has said that it need not."""
+        said = {"betting": self._ready, "clear": self._go_on, "turn": self._show}.get(what)
+        return [] if not said else sorted(said & {player for _, player in table.bets})
+
+    def awaited(self, table: Table, what: str, there: There = everybody) -> list[str]:
+        """For whom a clock still runs: those who are there and have not said that it need not."""
+        due = table.due[0] if table.due else None
+        if what == "cut":
+            return [due.player] if isinstance(due, DueCut) else []
+        if what == "decision":
+            return list(dict.fromkeys(offer.player for offer in offers(table) if offer.must))
+        if what == "turn":
+            names = {offer.player for offer in offers(table) if offer.box == _turned(table)} - self._show
+        elif table.tournament_hand is not None and what == "betting":
+            box = turn(table, table.tournament_hand)
+            return [] if box is None or table.session is None else [table.session.seats[box]]
+        else:
+            names = {player for _, player in table.bets} - (self._ready if what == "betting" else self._go_on)
+        return sorted(name for name in names if there(name))
 
     def ready(self, player: str) -> None:
         """A player has nothing more to bet; once all who have bet say so, the call is made."""
@@ -122,6 +151,10 @@ class AutoDealer:
     def shows(self, player: str) -> None:
         """A player does not concede in this round: the hand is turned as soon as it is due."""
         self._show |= {player}
+
+    def goes_on(self, player: str) -> None:
+        """A player has seen what the round came to; once all who had wagers say so, the next may begin."""
+        self._go_on |= {player}
 
     def act(self, table: Table, at: int, present: bool = True) -> Command | None:
         """What the house does now; the time in seconds."""
@@ -142,7 +175,7 @@ class AutoDealer:
             return at < link.since + PATIENCE
         return called is not None and at < called.at + PATIENCE
 
-    def _wait(self, table: Table) -> tuple[str, int, tuple[Any, ...]] | None:
+    def _wait(self, table: Table, there: There) -> tuple[str, int, tuple[Any, ...]] | None:
         """What the table waits for, how long, and a mark that changes once it waits for something else."""
         pace, due = self.pace, table.due[0] if table.due else None
         if table.phase == "closed" or table.trouble is not None:
@@ -175,7 +208,8 @@ class AutoDealer:
                 return None
             if table.called or table.pool_wagers:
                 called = (table.called, table.pool_wagers, fair.number, fair.opened)
-                return "deal", 0 if table.called and before_card(table) else pace.deal, ("called", table.round, called)
+                runs = pace.deal if not table.called else 0 if before_card(table) else self._card(table, there)
+                return "deal", runs, ("called", table.round, called)
             return "betting", pace.betting, ("betting", table.round)
         if isinstance(due, DueOffer):
             seconds = table.rules.setup.decision_seconds
@@ -192,11 +226,17 @@ class AutoDealer:
             return "clear", pace.clear, ("clear", table.round)
         if offers(table):  # a hand is due to be turned, and its player may still concede
             return "turn", pace.turn, ("turn", table.round, due)
-        runs = pace.deal if table.phase in ("dealing", "revealing") else pace.settle
-        if table.phase == "dealing" and before_card(table):
-            runs = 0  # nobody sees it
+        if table.phase == "dealing":
+            runs = 0 if before_card(table) else self._card(table, there)
+        elif table.phase == "revealing":
+            runs = pace.breath if _turned(table) == DEALER else pace.deal
+        else:
+            runs = self._timing.settling(table, pace)
         done = (len(table.drawn), len(table.settled), table.discarded, table.shoe, fair.number, fair.opened)
         return "deal", runs, (table.phase, table.round, due, done)
+
+    def _card(self, table: Table, there: There) -> int:
+        return self._timing.card(table, self.pace, there)
 
     def _turn(self, table: Table) -> tuple[str, int, tuple[Any, ...]] | None:
         """In a hand of a tournament: the player in turn has the clock for wagers; who is not there has none."""
@@ -212,10 +252,7 @@ class AutoDealer:
 
     def _silence(self, table: Table, due: DueOffer, at: int, present: bool) -> Command:
         """A player's time is up: the book's own answer to that is recorded."""
-        recorded = decider_of(table, due.box, due.player).recorded
-        choice, role = "absent" if "absent" in recorded else recorded[0], "dealer"
-        if "no_decision" in recorded and (present or "absent" not in recorded):
-            choice = "no_decision"
+        choice, role = silence(table, due.box, due.player, present), "dealer"
         if table.rules.book.power("confirm_no_decision") is not None:
             role = whoever_may(table, "confirm_no_decision")
         actor = "dealer" if role == "dealer" else "supervisor"

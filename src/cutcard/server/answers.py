@@ -51,6 +51,7 @@ STATUS = {
         "not_found",
         "unknown_dispute",
         "unknown_entry",
+        "unknown_game",
         "unknown_office",
         "unknown_round",
         "unknown_rulebook",
@@ -92,15 +93,16 @@ SECURITY = (
     (
         b"content-security-policy",
         b"default-src 'self'; style-src-attr 'unsafe-inline'; object-src 'none'; base-uri 'none'; "
-        b"form-action 'none'; frame-ancestors 'none'",
+        b"form-action 'none'; frame-ancestors 'self'",
     ),
     (b"x-content-type-options", b"nosniff"),
-    (b"x-frame-options", b"DENY"),
+    (b"x-frame-options", b"SAMEORIGIN"),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 )
-"""A page of this floor runs only what came from this floor, and no other page can hold it in a frame."""
+"""A page of this floor runs only what came from this floor, and only its own pages can hold it in a frame.
+Tables side by side are frames."""
 
 JSON = b"application/json"
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
+from cutcard.games.plain_counts import SOON, deals_to_try
 from cutcard.house.demonstration import main_wagers
 from cutcard.money import dollars
 from cutcard.odds import BookOdds, odds_of, usual_terms
@@ -25,6 +26,7 @@ from cutcard.settlement.terms import Terms
 from cutcard.table.rules import Rules
 from cutcard.telling.paytables import CHOICE, paytable
 from cutcard.telling.settled import RESULTS
+from cutcard.telling.side_by_side import points
 from cutcard.telling.wording import sentence_case
 
 MOST_ON_A_SPOT = 2
@@ -85,9 +87,10 @@ def _wager(terms: Terms, wager: Wager) -> dict[str, Any]:
     table = [to_builtins(entry) for entry in paytable(terms, wager)]
     return {
         "name": wager.name,
-        "title": sentence_case(wager.title),
+        "title": wager.short,
         "short": wager.short,
-        "label": terms.book.label(wager),
+        "label": wager.short,
+        "marking": terms.book.marking(wager),
         "role": wager.role,
         "needs": wager.needs.wager if wager.needs else None,
         "follows": wager.follows.wager if wager.follows else None,
@@ -206,6 +209,31 @@ def _odds_page(
         for outcome in each.outcomes:
             page["wagers"][name]["pays"][outcome.name]["says"] = _outcome_words(odds, name, outcome.name)
     return page
+
+
+@lru_cache(maxsize=16)
+def comparison_page(terms: tuple[Terms, ...]) -> dict[str, Any]:
+    """Books of one game side by side, under the terms of their tables: in what they differ, and what is the same.
+
+    It is worked out once for the same terms, and may be called in a thread.
+    """
+    game = terms[0].book.game
+    counted = deals_to_try(game) <= SOON
+    found = points(terms, [odds_of(each.to_the_cent()) for each in terms] if counted else ())
+    return {
+        "game": game.name,
+        "title": game.title,
+        "books": [
+            {"id": each.book.id, "title": each.book.title, "house": each.book.house, "edition": each.book.edition}
+            for each in terms
+        ],
+        "differs": [to_builtins(point) for point in found if point.differs],
+        "same": [
+            {"kind": point.kind, "topic": point.topic, "of": point.of, "says": to_builtins(point.says[0])}
+            for point in found
+            if not point.differs
+        ],
+    }
 
 
 def _outcome_words(odds: BookOdds, wager: str, name: str) -> str:

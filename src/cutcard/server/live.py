@@ -25,6 +25,7 @@ from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
 from cutcard.server.audience import Audience, Watcher
 from cutcard.server.carrying_out import CarryingOut, Doing, Done
+from cutcard.server.clocks import Clocks
 from cutcard.server.history import History
 from cutcard.server.meaning import Meaning, meaning
 from cutcard.server.pinning import Pinned
@@ -90,7 +91,7 @@ class LiveTable:
         self.paused = ""  # why nothing is dealt here
         self._alarm: asyncio.TimerHandle | None = None
         self._next: Next | None = None
-        self._told: Next | None = None
+        self.clocks = Clocks(self)
         self._carrying_out = CarryingOut(self)
         self._keeping = TableKeeping(self.stream, around.journal.store)
         self._pinned = Pinned((book,), self._key, check_books)
@@ -140,6 +141,7 @@ class LiveTable:
 
     def do(self, guest: str, body: bytes, key: str, expected: int | None = None) -> Doing:
         """Carry out what a guest wants; it is durable when this is over. The same key again gives the same answer."""
+        self.clocks.heard_of(guest)
         return self._carrying_out.do(guest, body, key, expected)
 
     def staff(self, body: bytes, key: str, expected: int | None = None) -> Doing:
@@ -155,13 +157,15 @@ class LiveTable:
         return self._carrying_out.trial(body)
 
     def ready(self, guest: str) -> None:
-        """A guest has nothing more to bet, or does not concede."""
-        if self.table.in_round:
+        """A guest has nothing more to bet, or does not concede, or has seen what the round came to."""
+        self.clocks.heard_of(guest)
+        if self.table.phase == "clearing":
+            self.auto_dealer.goes_on(guest)
+        elif self.table.in_round:
             self.auto_dealer.shows(guest)
         else:
             self.auto_dealer.ready(guest)
-        self._plan()
-        self._tell_clock()
+        self.look_again()
 
     def leave(self, guest: str) -> None:
         """A guest who is gone leaves the table, if the book lets anybody leave now."""
@@ -181,7 +185,7 @@ class LiveTable:
         """Nothing is dealt and no clock runs, until the floor is started again without a pause."""
         self.paused, self._next = why, None
         self.halt()
-        self._tell_clock()
+        self.clocks.tell(self._next)
 
     def go_on(self) -> None:
         """Play is paused no longer; the cards are shuffled anew as soon as the book allows."""
@@ -205,7 +209,7 @@ class LiveTable:
         if not self._running or self._acting:
             return
         now = self.around.clock()
-        coming = self.auto_dealer.next(self.table, now)
+        coming = self.auto_dealer.next(self.table, now, self.clocks.awaits)
         if coming == self._next and self._alarm is not None:
             return
         self._next = coming
@@ -215,6 +219,11 @@ class LiveTable:
         if coming is not None:
             wait = max(coming.at - now, 0) / 1000
             self._alarm = asyncio.get_running_loop().call_later(wait, self._act)
+
+    def look_again(self) -> None:
+        """Somebody is ready, or has gone, for whom others may have waited."""
+        self._plan()
+        self.clocks.tell(self._next)
 
     def _act(self) -> None:
         """The time has come for what the house does. One thing after the other: each is durable before the next."""
@@ -241,8 +250,7 @@ class LiveTable:
     def _acted(self, done: asyncio.Future[int]) -> None:
         self._acting = False
         if not done.cancelled() and done.exception() is None:
-            self._plan()
-            self._tell_clock()
+            self.look_again()
 
     def _must(self, command: Command) -> asyncio.Future[int]:
         """Something that the house does, which no book refuses."""
@@ -361,21 +369,11 @@ class LiveTable:
         shown = self.audience.happened(seq, before, answer, said)
         self.history.saw(shown)
         if self.audience.watchers:
-            self._told = self._next
-            self.audience.publish(shown, json(self.clock()))
+            self.audience.publish(shown, json(self.clocks.shown(self._next)))
 
     def clock(self) -> dict[str, Any] | None:
-        """The clock that runs for players now."""
-        clock = self._next.clock if self._next is not None else None
-        if clock is None:
-            return None
-        return {"what": clock.what, "seconds": clock.runs / 1000, "ends": clock.ends, "now": self.around.clock()}
-
-    def _tell_clock(self) -> None:
-        """A clock that began or ended after the last step was shown."""
-        told, self._told = self._told, self._next
-        if (told and told.clock) != (self._next and self._next.clock):
-            self.audience.tell({"clock": self.clock()})
+        """The clock that runs for players now, as it is told."""
+        return self.clocks.now(self._next)
 
     def present(self, player: str) -> bool:
         """Whether a player is watching the table."""
@@ -391,11 +389,16 @@ class LiveTable:
 
     def watch(self, viewer: str | None, after: int | None, you: dict[str, Any] | None) -> Watcher:
         """A new watcher, who first gets all that was missed, or the whole picture."""
-        return self.audience.join(viewer, after, self.clock(), you, self.history.road.marks())
+        watcher = self.audience.join(viewer, after, self.clock(), you, self.history.road.marks())
+        if viewer is not None:
+            self.clocks.tell(self._next)  # somebody is there now who may be awaited
+        return watcher
 
     def unwatch(self, watcher: Watcher) -> None:
         """A watcher has gone."""
         self.audience.remove(watcher)
+        if watcher.viewer is not None and self._running and not self.present(watcher.viewer):
+            self.clocks.gone(watcher.viewer)
 
 
 def _played(table: Table) -> bool:

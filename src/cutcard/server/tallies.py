@@ -149,14 +149,12 @@ def _wager(terms: Terms, wager: Wager, times: Mapping[Came, int], exact: ExactRo
 def _rows(terms: Terms, wager: Wager, times: Mapping[Came, int], exact: ExactRows) -> Iterator[tuple[Came, str]]:
     """What a wager may come to or came to, in words: what it wins as its paytable has it, then the rest."""
     won: dict[str, list[str]] = {}
-    for each in paytable(terms, wager):
-        won.setdefault(each.pays, []).append(each.what)
+    for entry in paytable(terms, wager):
+        won.setdefault(entry.pays, []).append(entry.what)
     came = {each for each in (*exact.rows, *times) if each.wager == wager.name and (each in exact.rows or times[each])}
     for pays, what in won.items():
-        yield (
-            Came(wager.name, "win", pays),
-            "; or ".join([what[0], *(each[:1].lower() + each[1:] for each in what[1:])]),
-        )
+        more = [each[:1].lower() + each[1:] for each in what[1:]]
+        yield Came(wager.name, "win", pays), "; or ".join([what[0], *more])
     for result, words in RESULTS.items():
         for each in sorted(each for each in came if each.result == result and each.pays not in won):
             yield each, words.label

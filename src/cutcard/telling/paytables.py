@@ -92,6 +92,11 @@ def _contradict(one: Row, other: Row, names: set[str]) -> bool:
     return all(not set(one.findings[name]).isdisjoint(other.findings[name]) for name in shared)
 
 
+def paid_words(terms: Terms, row: Row) -> str:
+    """What a winning row pays, in a few letters."""
+    return _paid(terms, row)[0]
+
+
 def _paid(terms: Terms, row: Row) -> tuple[str, tuple[int, float]]:
     """What a winning row pays, in a few letters, and where it stands among others: prizes without a number on top."""
     pays = row.pays

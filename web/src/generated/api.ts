@@ -159,6 +159,14 @@ export interface Book {
   options: Option[];
 }
 
+/** A point in which all books say the same. */
+export interface BookAgreement {
+  kind: "edge" | "fact" | "placing" | "result";
+  topic: string;
+  of: string[];
+  says: BookSays;
+}
+
 /** A choice of a book. */
 export interface BookChoice {
   title: string;
@@ -178,6 +186,16 @@ export interface BookCloth {
   middle: string;
   emblem: CardName[];
   says: string;
+}
+
+/**
+ * A point in which books differ: what each says, in their order; `of` what each calls the wager, if it is about one.
+ */
+export interface BookDifference {
+  kind: "edge" | "fact" | "placing" | "result";
+  topic: string;
+  of: string[];
+  says: BookSays[];
 }
 
 /** The colour of a felt and of the lines on it. */
@@ -202,11 +220,18 @@ export interface BookResults {
   void: ResultWords;
 }
 
+/** What a book says of a point. */
+export interface BookSays {
+  says: string;
+  rules: string[];
+}
+
 /** A box of the cloth. */
 export interface Box {
   box: number;
   holder: string | null;
   cards: (CardName | null)[];
+  hand: Hand | null;
   collected: boolean;
   players: Player[];
 }
@@ -601,11 +626,13 @@ export interface Changes {
   boxes?: Box[];
   per_box?: number;
   dealer?: (CardName | null)[];
+  dealer_hand?: Hand | null;
   due?: 
     | DueCard | DueOffer | DueCut | DueHand | DueMeters | DueConfirmation | DueSlips | DueLine
     | null;
   offers?: Offer[];
   settled?: Line[];
+  verdicts?: Verdict[];
   shoe?: Shoe;
   links?: Links;
   left?: number[];
@@ -653,10 +680,11 @@ export interface ChipsMissing {
   amount: Money;
 }
 
-/** What may be decided. */
+/** What may be decided; `effect` is what it does at once, whatever the cards are ("add $10", "$5 back"). */
 export interface Choice {
   word: string;
   title: string;
+  effect: string;
   costs: Money;
   instead_of: string | null;
   least?: Money;
@@ -713,12 +741,14 @@ export interface Clauses {
   readings: Record<string, Reading>;
 }
 
-/** How long players have. */
+/** How long players have; *clear* is the wait before the next round. */
 export interface Clock {
-  what: "betting" | "cut" | "decision" | "turn";
+  what: "betting" | "clear" | "cut" | "decision" | "turn";
   seconds: number;
   ends: number;
   now: number;
+  ready: string[];
+  awaited: string[];
 }
 
 /** The notice is taken away, and counts for nothing. */
@@ -790,6 +820,23 @@ export interface CollectedWagerReturned {
   grounds?: string;
   owed?: string[];
   unheard?: boolean;
+}
+
+/** A book among others of its game. */
+export interface ComparedBook {
+  id: string;
+  title: string;
+  house: string;
+  edition: string;
+}
+
+/** The books of one game side by side. */
+export interface Comparison {
+  game: string;
+  title: string;
+  books: ComparedBook[];
+  differs: BookDifference[];
+  same: BookAgreement[];
 }
 
 /** Somebody has complained to the regulator. */
@@ -2191,6 +2238,12 @@ export interface GuestWithdrawWager {
   wager: string;
 }
 
+/** What a hand is called, as far as the viewer sees it; `order`: its cards by number, as a person sorts them. */
+export interface Hand {
+  name: string;
+  order: number[];
+}
+
 /** No more wagers in this hand. From here on re-buys for it are too late, and nobody may be substituted in it. */
 export interface HandCalled {
   message: "hand_called";
@@ -3001,6 +3054,7 @@ export interface Offer {
   says: string;
   look: boolean;
   choices: Choice[];
+  silence: Silence | null;
 }
 
 /** What the terms must say besides of a prize of some kinds. Which of it is due stands in the book. */
@@ -5084,6 +5138,12 @@ export interface SignedRequest {
   signature: string;
 }
 
+/** What is recorded of a player who says nothing until the clock ends, and what comes of it, to the player. */
+export interface Silence {
+  choice: string;
+  says: string;
+}
+
 /**
  * A slip lies open, and what it stakes is on the layout. `written`: what stood on it where that could not be staked as
  * it was, for the main wager and beside it.
@@ -6595,11 +6655,13 @@ export interface TableView {
   boxes: Box[];
   per_box: number;
   dealer: (CardName | null)[];
+  dealer_hand: Hand | null;
   due: 
     | DueCard | DueOffer | DueCut | DueHand | DueMeters | DueConfirmation | DueSlips | DueLine
     | null;
   offers: Offer[];
   settled: Line[];
+  verdicts: Verdict[];
   shoe: Shoe;
   links: Links;
   left: number[];
@@ -7020,6 +7082,19 @@ export interface Update {
   changes: Changes;
 }
 
+/** What the round came to for a player on a box, so far: `says` to others, `you` to the player. */
+export interface Verdict {
+  box: number;
+  player: string;
+  says: string;
+  you: string;
+  besides: string[];
+  result: "lose" | "stand_off" | "surrender" | "void" | "win" | "tie" | null;
+  net: Money;
+  over: boolean;
+  rules: string[];
+}
+
 /**
  * The round, or one hand, is void on this ground. `shuffle`: the cards were being made ready for the round; that ends,
  * and why they are shuffled after it.
@@ -7038,12 +7113,13 @@ export interface Voided {
   found?: number;
 }
 
-/** A wager of a book. */
+/** A wager of a book. It has one name wherever it is named: `title`, `short` and `label` are the same. */
 export interface Wager {
   name: string;
   title: string;
   short: string;
   label: string;
+  marking: string;
   role: string;
   needs: string | null;
   follows: string | null;
@@ -7384,7 +7460,7 @@ export interface Operations {
   "POST /api/tables/{table}/commands": { body: GuestCommand; answer: Done };
   /** A table now, as the guest may see it. */
   "GET /api/tables/{table}": { body: undefined; answer: Whole };
-  /** Nothing more to bet; in a round, nothing to concede. */
+  /** Nothing more to bet; in a round, nothing to concede; after it, on to the next. */
   "POST /api/tables/{table}/ready": { body: undefined; answer: Nothing };
   /** The last rounds of a table. */
   "GET /api/tables/{table}/rounds": { body: undefined; answer: Rounds };
@@ -7428,6 +7504,8 @@ export interface Operations {
   "GET /api/books/{book}": { body: undefined; answer: Book };
   /** Every clause in our words. */
   "GET /api/books/{book}/clauses": { body: undefined; answer: Clauses };
+  /** The books of a game side by side: in what they differ, and what is the same. */
+  "GET /api/games/{game}/books": { body: undefined; answer: Comparison };
   /** The last hash of every stream, signed. */
   "GET /api/heads": { body: undefined; answer: Heads };
   /** Every tournament, as everybody sees it. */
