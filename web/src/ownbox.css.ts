@@ -168,30 +168,13 @@ export const spotStyles = css`
   .even > b {
     font-size: 13px;
   }
-  .came.win .stack,
-  .came.win > b {
-    animation: pay 0.45s cubic-bezier(0.2, 0.7, 0.2, 1);
-  }
   .taken {
     position: absolute;
     inset: auto 0 8px;
     display: grid;
     justify-items: center;
     pointer-events: none;
-    animation: take 0.6s ease-in forwards;
-  }
-  @keyframes pay {
-    from {
-      translate: 0 -130px;
-      opacity: 0;
-    }
-  }
-  @keyframes take {
-    to {
-      translate: 0 -150px;
-      opacity: 0;
-      visibility: hidden;
-    }
+    opacity: 0;
   }
   .hand.closed {
     cursor: pointer;
@@ -226,11 +209,11 @@ export const spotStyles = css`
   @keyframes shake {
     20%,
     60% {
-      translate: -5px 0;
+      transform: translateX(-5px);
     }
     40%,
     80% {
-      translate: 5px 0;
+      transform: translateX(5px);
     }
   }
   .shake {
@@ -238,10 +221,7 @@ export const spotStyles = css`
     border-color: var(--bad) !important;
   }
   @media (prefers-reduced-motion: reduce) {
-    .shake,
-    .came .stack,
-    .came > b,
-    .taken {
+    .shake {
       animation-duration: 1ms !important;
     }
   }
