@@ -338,4 +338,12 @@ export const controlStyles = css`
       height: 52px;
     }
   }
+  @media (max-width: 379px) {
+    :host {
+      --session: 72px;
+    }
+    .place {
+      width: 36px;
+    }
+  }
 `;
