@@ -6,7 +6,8 @@ import { keyed } from "lit/directives/keyed.js";
 import * as api from "./api.js";
 import "./contradiction.js";
 import "./entry.js";
-import { money } from "./format.js";
+import "./counting.js";
+import { cents, money } from "./format.js";
 import "./lobby.js";
 import "./table.js";
 import { base, buttons } from "./theme.js";
@@ -342,7 +343,7 @@ export class App extends LitElement {
           held === undefined || !this.me
             ? nothing
             : html`<span class="purse" data-purse=${held} aria-label="Your ${at?.tile.tournament ? "bank" : "purse"}: ${money(held)} ${this.#unit(at)}"
-                >${money(held)} <small>${this.#unit(at)}</small></span
+                ><cc-counting .value=${cents(held)}></cc-counting> <small>${this.#unit(at)}</small></span
               >`
         }
         ${

@@ -29,6 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 const choice = (word: string, over: Partial<Choice> = {}): Choice => ({
   word,
   title: word.charAt(0).toUpperCase() + word.slice(1),
+  effect: "",
   costs: "0",
   instead_of: null,
   ...over,
