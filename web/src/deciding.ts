@@ -6,7 +6,6 @@ import "./clock.js";
 import { cents, money } from "./format.js";
 import { between, howMuch } from "./how-much.js";
 import type { Live } from "./live.js";
-import { effectOf, silenceOf } from "./soon.js";
 import type { Book, Choice, Offer } from "./generated/api.js";
 
 export interface Deciding {
@@ -48,7 +47,7 @@ export function decision(at: Deciding) {
 /** What a choice brings, in a few words: as the floor says, or what is put down with it. */
 function effect(choice: Choice, costs: number, { book, purse }: Deciding): string {
   if (costs > purse) return `${money(costs)}: more than your purse`;
-  return effectOf(choice) || (costs ? `add ${money(costs)}` : (book.choices[choice.word]?.says ?? ""));
+  return choice.effect || (costs ? `add ${money(costs)}` : (book.choices[choice.word]?.says ?? ""));
 }
 
 function button(choice: Choice, at: Deciding) {
@@ -72,7 +71,7 @@ function button(choice: Choice, at: Deciding) {
 
 /** What comes if nothing is said, with the clock; and another answer for then, for this decision alone. */
 function silence({ live, offer, choices, standing, still, stand, ...at }: Deciding) {
-  const book = silenceOf(offer);
+  const book = offer.silence;
   if (!live.clock && !book) return nothing;
   const chosen = choices.find(({ word }) => word === standing);
   const says = chosen
