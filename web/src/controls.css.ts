@@ -6,7 +6,7 @@ export const controlStyles = css`
   :host {
     display: block;
     --chip-size: 44px;
-    --bar: 84px;
+    --bar: 92px;
   }
   .desk {
     display: grid;
@@ -172,7 +172,7 @@ export const controlStyles = css`
   /* Little height: all in one line, and the favourites come up over it. */
   @media (min-width: 700px) and (max-height: 720px) {
     :host {
-      --bar: 60px;
+      --bar: 66px;
       --session: 76px;
     }
     .desk {
@@ -244,12 +244,12 @@ export const controlStyles = css`
   }
   @media (min-width: 700px) and (max-height: 480px) {
     :host {
-      --bar: 54px;
+      --bar: 58px;
       --chip-size: 38px;
     }
     .pick {
       width: 44px;
-      height: 50px;
+      height: 46px;
     }
     .acts {
       grid-auto-columns: 54px;
@@ -271,7 +271,7 @@ export const controlStyles = css`
   }
   @media (max-width: 699px) {
     :host {
-      --bar: 112px;
+      --bar: 124px;
       --session: 84px;
       --chip-size: 42px;
     }

@@ -6,7 +6,8 @@ export const decidingStyles = css`
   .decide {
     flex-direction: column;
     flex-wrap: nowrap;
-    gap: 4px;
+    gap: 2px;
+    padding-block: 4px 6px;
   }
   .choices {
     display: grid;
@@ -20,7 +21,7 @@ export const decidingStyles = css`
     display: grid;
     align-content: center;
     min-height: 48px;
-    padding: 4px 14px;
+    padding: 3px 14px;
     border-radius: 14px;
     line-height: 1.2;
   }
@@ -52,7 +53,7 @@ export const decidingStyles = css`
     justify-content: center;
     gap: 8px;
     width: 100%;
-    min-height: 32px;
+    min-height: 30px;
     color: var(--ink-2);
     font-size: 14px;
     line-height: 1.25;
@@ -64,7 +65,7 @@ export const decidingStyles = css`
   }
   select {
     flex: none;
-    min-height: 32px;
+    min-height: 30px;
     max-width: 130px;
     padding: 0 6px;
     border: 1px solid var(--line);

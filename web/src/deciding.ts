@@ -33,8 +33,14 @@ export function decision(at: Deciding) {
     <div class="choices">
       ${
         closed
-          ? html`<button class="button choice look" data-action="look" ?disabled=${still} @click=${at.look}>
-              <b>Look at your cards</b><small>nobody else sees them</small>
+          ? html`<button
+              class="button choice"
+              data-action="look"
+              title="Nobody else sees them"
+              ?disabled=${still}
+              @click=${at.look}
+            >
+              <b>Look</b><small>at your cards</small>
             </button>`
           : nothing
       }

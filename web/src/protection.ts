@@ -167,7 +167,7 @@ export class Protection extends LitElement {
         ${
           this.seated
             ? nothing
-            : html`<button class="button" data-action="leave-now" @click=${this.#leave}>Leave the table</button>`
+            : html`<button class="button" data-action="leave-now" @click=${this.#leave}>Leave</button>`
         }
       </div>`;
   }
