@@ -1,4 +1,4 @@
-"""Chips and decisions in a real browser: places that stay, undo after a refusal, what silence brings, and the own session."""
+"""Chips and decisions in a real browser: places that stay, undo after a refusal, what silence brings, one's session."""
 
 from __future__ import annotations
 
