@@ -141,7 +141,7 @@ export const decidingStyles = css`
     text-underline-offset: 4px;
   }
   .small:disabled {
-    color: #8f8472;
+    color: var(--off);
     text-decoration: none;
   }
   .sure {
