@@ -154,7 +154,8 @@ def test_cards_come_face_down_and_turn_and_chips_change_hands(floors: Floors, gu
     assert any("stack" in each["kind"] for each in seen), "what was won was pushed to its spot"
     assert guest.page.locator(".moving .stack").count() == 0, "nothing is left of what has moved"
     # The purse has run to its end in the room that it had.
-    guest.waits(lambda: purse.inner_text().startswith(money(guest.purse)), "the purse to have counted")
+    shown = purse.locator("cc-counting span")
+    guest.comes_to(shown.inner_text, money(guest.purse))
     assert purse.bounding_box() == wide
 
 
