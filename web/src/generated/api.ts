@@ -161,8 +161,9 @@ export interface Book {
 
 /** A point in which all books say the same. */
 export interface BookAgreement {
+  kind: "edge" | "fact" | "placing" | "result";
   topic: string;
-  of: string;
+  of: string[];
   says: BookSays;
 }
 
@@ -187,10 +188,13 @@ export interface BookCloth {
   says: string;
 }
 
-/** A point in which books differ: what each says, in their order; `of` is the wager, if it is about one. */
+/**
+ * A point in which books differ: what each says, in their order; `of` what each calls the wager, if it is about one.
+ */
 export interface BookDifference {
+  kind: "edge" | "fact" | "placing" | "result";
   topic: string;
-  of: string;
+  of: string[];
   says: BookSays[];
 }
 
