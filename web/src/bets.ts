@@ -341,7 +341,9 @@ export class Bets extends EventTarget {
     if (whole && before && at >= 0 && this.#betting) this.#reach(copied(before.lay));
   }
 
+  /** What was refused stays in the log, when the note over the table has gone. */
   #refuse(detail: RefusedCommand): void {
+    this.live.noted(detail.refusal.says, detail.refusal.rules);
     this.dispatchEvent(new CustomEvent<RefusedCommand>("refused", { detail }));
   }
 

@@ -1,20 +1,102 @@
-/** The bar at the bottom. */
+/** The desk at the bottom: a strip that is always there, and under it what can be done now. Each keeps its place and size. */
 
 import { css } from "lit";
 
 export const controlStyles = css`
   :host {
     display: block;
-    --chip-size: 46px;
+    --chip-size: 44px;
+    --bar: 84px;
+  }
+  .desk {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    max-width: 1120px;
+    margin-inline: auto;
+  }
+  .strip {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-height: 44px;
+    padding: 2px 10px 0;
+  }
+  .word {
+    flex: 1;
+    min-width: 0;
+    display: flex;
+    justify-content: center;
+  }
+  .word p {
+    overflow: hidden;
+    color: var(--ink-2);
+    font-size: 14px;
+    line-height: 1.25;
+    text-align: center;
+    text-overflow: ellipsis;
+  }
+  .word .button {
+    min-height: 40px;
+  }
+  .small {
+    display: inline-flex;
+    align-items: center;
+    min-width: 44px;
+    min-height: 44px;
+    padding: 0 10px;
+    color: var(--ink-2);
+    font-size: 14px;
+    font-weight: 500;
+  }
+  .sound {
+    justify-content: center;
+    padding: 0;
+  }
+  .sound[aria-pressed="true"] {
+    color: var(--gold);
+  }
+  .favourites {
+    position: relative;
+    display: flex;
+  }
+  .star {
+    display: none;
+  }
+  .places {
+    display: flex;
+    gap: 4px;
+  }
+  .place,
+  .star {
+    width: 50px;
+    height: 40px;
+    padding: 0;
+    border: 1px dashed color-mix(in srgb, var(--ink-2) 55%, transparent);
+    border-radius: 10px;
+    background: transparent;
+    color: var(--ink-2);
+    font: 600 13px/1 var(--sans);
+    font-variant-numeric: tabular-nums;
+    cursor: pointer;
+    touch-action: manipulation;
+  }
+  .place.kept {
+    border-style: solid;
+    color: var(--ink);
+    background: var(--night-3);
+  }
+  .place:disabled {
+    cursor: default;
+    opacity: 0.55;
   }
   .bar {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     justify-content: center;
-    gap: 10px 22px;
-    min-height: 64px;
-    padding: 8px 12px;
+    gap: 10px 16px;
+    min-height: var(--bar);
+    padding: 6px 12px 8px;
   }
   .hint {
     font-size: 16px;
@@ -22,64 +104,138 @@ export const controlStyles = css`
   }
   .rail {
     display: flex;
-    gap: 8px;
+    gap: 4px;
     align-items: center;
+    overflow-x: auto;
+    scrollbar-width: none;
   }
   .pick {
+    flex: none;
     display: grid;
     place-items: center;
     width: 52px;
-    height: 56px;
+    height: 58px;
     padding: 0;
     border: 0;
     background: transparent;
     cursor: pointer;
     border-radius: 50%;
-    touch-action: manipulation;
+    touch-action: pan-x;
+    user-select: none;
   }
   .pick .chip {
     transition: transform 0.15s;
   }
+  .pick.dim .chip {
+    opacity: 0.38;
+  }
   .pick[aria-checked="true"] .chip {
-    transform: translateY(-5px) scale(1.08);
+    transform: translateY(-3px) scale(1.08);
     box-shadow:
       0 0 0 3px var(--gold),
-      0 8px 14px rgb(0 0 0 / 0.55);
+      0 6px 10px rgb(0 0 0 / 0.5);
   }
   .pick:focus-visible {
+    outline-offset: -2px;
     border-radius: 50%;
   }
+  .ghost {
+    position: fixed;
+    left: 0;
+    top: 0;
+    z-index: 50;
+    pointer-events: none;
+  }
   .acts {
-    display: flex;
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: 76px;
     gap: 6px;
   }
-  .acts .button {
-    padding: 0 14px;
+  .act {
+    min-height: 48px;
+    padding: 0;
+    white-space: nowrap;
+  }
+  .main {
+    width: 112px;
+    min-height: 52px;
+    padding: 0;
+    font-size: 17px;
   }
   .decide {
+    flex-direction: column;
+    flex-wrap: nowrap;
+    gap: 4px;
+  }
+  .choices {
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
     gap: 10px;
+    width: 100%;
+    max-width: 700px;
   }
   .decide .button {
     display: grid;
     align-content: center;
-    min-height: 62px;
-    min-width: 150px;
-    max-width: 300px;
-    padding: 6px 22px;
-    border-radius: 18px;
+    min-height: 48px;
+    padding: 4px 14px;
+    border-radius: 14px;
     line-height: 1.2;
   }
+  .decide .choice {
+    border-color: var(--gold-deep);
+    background: var(--night-3);
+    color: var(--ink);
+  }
+  .decide .choice:hover:not(:disabled) {
+    border-color: var(--gold);
+  }
   .decide b {
-    font: 600 19px/1.2 var(--serif);
+    font: 600 18px/1.2 var(--serif);
   }
   .decide small {
-    font-size: 13px;
+    font-size: 14px;
     font-weight: 500;
-    opacity: 0.92;
+    color: var(--ink-2);
+    font-variant-numeric: tabular-nums;
+  }
+  .decide .gold small {
+    color: inherit;
+  }
+  .silence {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 8px;
+    width: 100%;
+    min-height: 32px;
+    color: var(--ink-2);
+    font-size: 14px;
+    line-height: 1.25;
+  }
+  .silence cc-clock {
+    flex: none;
+    width: 30px;
+    height: 30px;
+  }
+  select {
+    flex: none;
+    min-height: 32px;
+    max-width: 130px;
+    padding: 0 6px;
+    border: 1px solid var(--line);
+    border-radius: 8px;
+    background: var(--night-3);
+    color: var(--ink);
+    font: inherit;
+    cursor: pointer;
   }
   .much {
     display: flex;
     align-items: center;
+    justify-content: center;
     gap: 8px;
   }
   .amount {
@@ -124,62 +280,60 @@ export const controlStyles = css`
   .button:disabled {
     transition: none;
   }
+  .showing {
+    flex-direction: row;
+    justify-content: center;
+  }
+  .showing .gold {
+    min-width: 220px;
+  }
   .aside {
     display: flex;
-    margin-left: auto;
-    padding-left: 12px;
   }
-  .bar:has(> .aside) > :first-child {
-    margin-left: auto;
-  }
-  .decide .aside .small,
-  .aside .small {
-    display: inline-flex;
-    align-items: center;
-    min-width: 0;
+  .decide .aside .small {
     min-height: 44px;
-    padding: 0 12px;
-    color: var(--ink-2);
-    font-size: 14px;
-    font-weight: 500;
+    min-width: 0;
     text-decoration: underline;
     text-decoration-color: color-mix(in srgb, var(--ink-2) 45%, transparent);
     text-underline-offset: 4px;
   }
-  .aside .small:disabled {
+  .small:disabled {
     color: #8f8472;
     text-decoration: none;
   }
   .sure {
+    flex-direction: row;
     background: #2c1512;
     box-shadow: inset 0 0 0 1px #b5574c;
     border-radius: 12px;
+    gap: 10px;
   }
   .sure .hint {
-    flex: 1 1 260px;
+    flex: 1 1 240px;
     color: #ffe1db;
-    font-size: 16px;
+    font-size: 15px;
+    line-height: 1.3;
   }
   .sure .hint b {
-    font: 600 19px/1.2 var(--serif);
+    font: 600 18px/1.2 var(--serif);
   }
-  .look {
-    border-color: var(--gold) !important;
+  .sure .button {
+    flex: 0 1 180px;
   }
   .cut .depth {
     display: grid;
-    gap: 6px;
+    gap: 4px;
     width: min(420px, 100%);
   }
   .cut input {
     width: 100%;
-    height: 32px;
+    height: 28px;
     margin: 0;
     accent-color: var(--gold);
   }
   .deck {
     position: relative;
-    height: 26px;
+    height: 20px;
     border-radius: 4px;
     background: repeating-linear-gradient(90deg, #f3ead6 0 3px, #c9bc9e 3px 4px);
   }
@@ -203,50 +357,222 @@ export const controlStyles = css`
       transition: none;
     }
   }
-  @media (max-width: 699px) {
-    .bar {
-      padding: 6px 8px;
-      gap: 6px 10px;
+  /* Little height: all in one line, and the favourites come up over it. */
+  @media (min-width: 700px) and (max-height: 720px) {
+    :host {
+      --bar: 60px;
+      --session: 76px;
     }
-    .rail {
-      width: 100%;
-      justify-content: center;
-      gap: 6px;
+    .desk {
+      grid-template-columns: auto minmax(0, 1fr) auto;
+      align-items: center;
+      max-width: none;
+      min-height: var(--bar);
+    }
+    .strip {
+      display: contents;
+    }
+    cc-protection {
+      grid-area: 1 / 1;
+    }
+    .favourites {
+      grid-area: 1 / 1;
+      margin-left: var(--session);
+    }
+    .star {
+      display: block;
+      width: 44px;
+      height: 44px;
+      font-size: 18px;
+    }
+    .places {
+      display: none;
+      position: absolute;
+      left: 0;
+      bottom: calc(100% + 8px);
+      z-index: 8;
+      padding: 8px;
+      border: 1px solid var(--line);
+      border-radius: 14px;
+      background: var(--night-2);
+      box-shadow: 0 10px 30px rgb(0 0 0 / 0.5);
+    }
+    .places.up {
+      display: flex;
+    }
+    .bar {
+      grid-area: 1 / 2;
+      flex-wrap: nowrap;
+      gap: 10px;
+      padding: 2px 8px;
+    }
+    .word {
+      grid-area: 1 / 2;
+      position: absolute;
+      bottom: 100%;
+      justify-self: center;
+      padding: 0 10px;
+      border-radius: 10px 10px 0 0;
+      background: var(--night-2);
+    }
+    .sound {
+      grid-area: 1 / 3;
+    }
+    .sound + .small {
+      grid-area: 1 / 4;
+      padding: 0 8px;
+    }
+    .decide {
+      flex-direction: row;
+      gap: 12px;
+    }
+    .choices {
+      flex: 1;
+      max-width: 560px;
+    }
+    .silence {
+      flex: 0 1 300px;
+      width: auto;
     }
     .acts {
-      width: 100%;
-      justify-content: center;
+      grid-auto-columns: 62px;
     }
-    .acts .button {
-      flex: 1;
-      max-width: 110px;
+    .main {
+      width: 96px;
+      min-height: 48px;
+    }
+  }
+  @media (min-width: 700px) and (max-height: 480px) {
+    :host {
+      --bar: 54px;
+      --chip-size: 38px;
+    }
+    .pick {
+      width: 44px;
+      height: 50px;
+    }
+    .acts {
+      grid-auto-columns: 54px;
+      gap: 4px;
+    }
+    .act {
+      min-height: 44px;
+      font-size: 14px;
+    }
+    .main {
+      width: 76px;
+      min-height: 44px;
+      font-size: 16px;
+    }
+    .bar {
+      gap: 6px;
+      padding: 2px 4px;
+    }
+  }
+  @media (max-width: 699px) {
+    :host {
+      --bar: 112px;
+      --session: 84px;
+      --chip-size: 42px;
+    }
+    .strip {
+      gap: 4px;
+      padding: 0 6px;
+    }
+    .places {
+      gap: 3px;
+    }
+    .place {
+      width: 40px;
+      height: 40px;
+      font-size: 12px;
+    }
+    .word {
+      position: absolute;
+      left: 0;
+      right: 0;
+      bottom: 100%;
+      z-index: 3;
+      pointer-events: none;
+    }
+    .word > * {
+      pointer-events: auto;
+    }
+    .word p:not(:empty) {
+      padding: 3px 12px;
+      border-radius: 10px 10px 0 0;
+      background: var(--night-2);
+    }
+    .sound {
+      margin-left: auto;
+    }
+    .sound + .small {
       padding: 0 4px;
-      white-space: nowrap;
+    }
+    .bar {
+      padding: 4px 8px 8px;
+      gap: 6px;
+    }
+    .betting {
+      display: grid;
+      grid-template-columns: 2fr 2fr minmax(84px, 1.3fr);
+      align-content: center;
+    }
+    .betting .rail {
+      grid-area: 1 / 1 / 2 / 4;
+      justify-content: safe center;
+    }
+    .acts {
+      grid-auto-columns: minmax(0, 1fr);
+    }
+    .act {
+      min-height: 44px;
+      font-size: 15px;
+    }
+    .main {
+      width: 100%;
+      min-height: 44px;
+    }
+    .pick {
+      width: 50px;
+      height: 52px;
+    }
+    .decide {
+      gap: 4px;
+    }
+    .choices {
+      gap: 8px;
     }
     .decide .button {
-      flex: 1 1 40%;
-      min-width: 0;
-      padding: 6px 10px;
+      min-height: 54px;
+      padding: 4px 6px;
     }
-    .decide .look,
-    .much {
+    .decide b {
+      font-size: 17px;
+    }
+    .decide small {
+      font-size: 13px;
+    }
+    .silence {
+      min-height: 40px;
+      font-size: 13px;
+    }
+    select {
+      min-height: 40px;
+      max-width: 108px;
+    }
+    .choices:has(.much) {
+      grid-auto-flow: row;
+    }
+    .sure {
+      flex-wrap: wrap;
+    }
+    .sure .hint {
       flex-basis: 100%;
     }
-    .betting .aside {
-      position: absolute;
-      right: 4px;
-      bottom: 100%;
-    }
-    .decide .aside {
-      flex-basis: 100%;
-      justify-content: flex-end;
-      padding: 0;
-    }
-    .decide .aside .small {
-      flex: none;
-    }
-    .decide .step {
-      flex: none;
+    .sure .button {
+      flex: 1;
+      min-height: 44px;
     }
     .pair {
       width: 100%;

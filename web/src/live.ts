@@ -93,6 +93,11 @@ export class Live extends Reconnecting {
     super.restart();
   }
 
+  /** A line of the log that no event of the table is: what was refused to this guest. */
+  noted(says: string, rules: string[]): void {
+    this.log.push({ seq: this.seq, event: { event: "refused", player: this.you?.name ?? "", says, rules } as unknown as TableEvent });
+  }
+
   /** Milliseconds until the clock runs out. */
   left(): number {
     return this.clock ? Math.max(0, this.clock.ends - (Date.now() + this.ahead)) : 0;

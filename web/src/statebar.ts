@@ -10,6 +10,8 @@ interface Shown {
   live: Live;
   picture: TableView;
   me: string;
+  /** The box that is played on; 0 for none. */
+  box: number;
   /** Whether a person deals here. */
   dealt: boolean;
   /** Whether the sheet is up. */
@@ -17,12 +19,24 @@ interface Shown {
   raise: () => void;
 }
 
-export function stateBar({ live, picture, me, dealt, up, raise }: Shown) {
+/** The middle of the cloth: what was just decided between the dealer and the guest, or else what is going on. */
+export function stateBar({ live, picture, me, box, dealt, up, raise }: Shown) {
   const { what, more } = now(picture, live, me, dealt);
+  const verdict = picture.verdicts?.find((each) => each.player === me && each.box === box);
+  const other = verdict ? undefined : picture.verdicts?.find((each) => each.box === box && me !== "");
+  const said = verdict?.you || other?.says || "";
   return html`<div class="state">
-    ${live.clock && live.clock.what !== "clear" ? html`<cc-clock .live=${live}></cc-clock>` : nothing}
-    <p>${what}${more ? html`<small>${more}</small>` : nothing}</p>
-    <button class="button more" data-action="more" aria-expanded=${up} @click=${raise}>Book &amp; log</button>
+    ${live.clock && live.clock.what !== "clear" ? html`<cc-clock .live=${live}></cc-clock>` : html`<span class="no-clock"></span>`}
+    <p>
+      ${
+        said
+          ? html`<span class="verdict" data-verdict=${verdict?.result ?? ""}>${said}</span><small>${what}</small>`
+          : html`${what}${more ? html`<small>${more}</small>` : nothing}`
+      }
+    </p>
+    <button class="button more" data-action="more" aria-label="Book & log" aria-expanded=${up} @click=${raise}>
+      <i aria-hidden="true">☰</i><span>Book &amp; log</span>
+    </button>
   </div>`;
 }
 

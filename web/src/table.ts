@@ -5,7 +5,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import "./announcer.js";
 import { telling, type Announcer } from "./announcer.js";
 import * as api from "./api.js";
-import { arc } from "./arc.js";
+import { arc, printed } from "./arc.js";
 import { Bets, spotOf, type RefusedCommand } from "./bets.js";
 import { deal } from "./cards.js";
 import { USUAL } from "./chips.js";
@@ -41,6 +41,8 @@ export class TableScreen extends LitElement {
   @state() private tab: Tab = "log";
   @state() private sheet = false;
   @state() private why: Line | null = null;
+  /** The wager that is told about. */
+  @state() private about = "";
   @state() private seated = 0;
   /** Another's box that wagers are put on. */
   @state() private shared = 0;
@@ -157,30 +159,33 @@ export class TableScreen extends LitElement {
       @put=${(event: CustomEvent<Aim>) => this.put(event.detail)}
       @take=${(event: CustomEvent<Aim>) => this.takeAll(event.detail)}
       @look=${(event: CustomEvent<number>) => this.act({ act: "look", box: event.detail })}
+      @about=${(event: CustomEvent<string>) => (this.about = event.detail)}
       @why=${(event: CustomEvent<Line>) => (this.why = event.detail)}
     >
       ${notices(this.live, this.bets.sent, () => this.#turn("fairness"), this.#tournament(book))}
-      <main class="felt ${tall(book) ? "tall" : ""}" style=${feltOf(book)} aria-labelledby="title">
+      <main class="felt" style=${feltOf(book)} aria-labelledby="title">
         <h1 id="title" class="unseen">${book.title}, ${book.house}</h1>
-        <cc-dealer .book=${book} .picture=${picture} .board=${this.live.board}></cc-dealer>
-        ${stateBar({
-          live: this.live,
-          picture,
-          me: this.#me,
-          dealt: this.tile.dealer,
-          up: this.sheet,
-          raise: () => void this.#raise(!this.sheet),
-        })}
-        ${arc({
-          live: this.live,
-          picture,
-          book,
-          chips: this.#chips,
-          wish: this.wish,
-          at: this.#box?.box ?? 0,
-          pick: (box) => (this.seated = box),
-        })}
-        <div class="mine">
+        <div class="lay ${tall(book) ? "tall" : ""}">
+          ${printed(book)}
+          <cc-dealer spread ?tall=${tall(book)} .book=${book} .picture=${picture} .board=${this.live.board}></cc-dealer>
+          ${arc({
+            live: this.live,
+            picture,
+            book,
+            chips: this.#chips,
+            wish: this.wish,
+            at: this.#box?.box ?? 0,
+            pick: (box) => (this.seated = box),
+          })}
+          ${stateBar({
+            live: this.live,
+            picture,
+            me: this.#me,
+            box: this.#box?.box ?? 0,
+            dealt: this.tile.dealer,
+            up: this.sheet,
+            raise: () => void this.#raise(!this.sheet),
+          })}
           <cc-own-box
             .book=${book}
             .picture=${picture}
@@ -188,7 +193,6 @@ export class TableScreen extends LitElement {
             .box=${this.#box}
             .chips=${this.#chips}
             .lines=${picture.settled.filter((line) => line.player === this.#me && line.box === this.#box?.box)}
-            ?tight=${this.tile.tournament !== null}
             .me=${this.#me}
             .open=${this.#open}
             .look=${(this.#offer?.look ?? false) && this.live.connected}
@@ -197,6 +201,7 @@ export class TableScreen extends LitElement {
           <cc-results
             .book=${book}
             .lines=${this.#lines}
+            phase=${picture.phase}
             .over=${["betting", "clearing", "cards"].includes(picture.phase)}
           ></cc-results>
         </div>
@@ -240,6 +245,13 @@ export class TableScreen extends LitElement {
         .dealer=${this.live.played?.hands.get(0) ?? []}
         @close=${() => (this.why = null)}
       ></cc-why>
+      <cc-about
+        .book=${book}
+        .picture=${picture}
+        table=${this.tile.id}
+        wager=${this.about}
+        @close=${() => (this.about = "")}
+      ></cc-about>
       <cc-announcer></cc-announcer>
     </div>`;
   }
@@ -457,7 +469,7 @@ export class TableScreen extends LitElement {
 
   #key = (event: KeyboardEvent): void => {
     if (event.key === "Escape" && this.sheet) void this.#raise(false);
-    else if (!this.why && !this.sheet)
+    else if (!this.why && !this.about && !this.sheet)
       onKey(event, { table: this, own: this.own, controls: this.controls, open: this.#open });
   };
 }

@@ -23,12 +23,13 @@ class Win(Shape):
 
 
 class Wager(Shape):
-    """A wager of a book."""
+    """A wager of a book. It has one name wherever it is named: ``title``, ``short`` and ``label`` are the same."""
 
     name: str
     title: str
-    short: str  # the title where everything is a wager
-    label: str  # what the cloth has on its spot
+    short: str
+    label: str
+    marking: str  # what the cloth must bear on its spot besides, by the layout of the book; mostly nothing
     role: str
     needs: str | None  # the wager beside which alone it may stand
     follows: str | None  # the wager that it is as large as; a decision puts it down

@@ -25,6 +25,7 @@ from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
 from cutcard.server.audience import Audience, Watcher
 from cutcard.server.carrying_out import CarryingOut, Doing, Done
+from cutcard.server.clocks import Clocks
 from cutcard.server.history import History
 from cutcard.server.meaning import Meaning, meaning
 from cutcard.server.pinning import Pinned
@@ -55,12 +56,6 @@ _COMMITTED = (Shuffle, ReloadDiscards)
 
 RETRY_SECONDS = 1.0
 """After which a table tries again to put a secret into a vault that was shut."""
-
-GRACE = 10_000
-"""Milliseconds for which others wait for a guest of whom nothing is heard: a page may be connecting again."""
-
-MET = 64
-"""Guests of whom it is kept when they were last heard of; above that, only those of a moment ago."""
 
 log = logging.getLogger("cutcard.server")
 
@@ -95,9 +90,7 @@ class LiveTable:
         self.paused = ""  # why nothing is dealt here
         self._alarm: asyncio.TimerHandle | None = None
         self._next: Next | None = None
-        self._told: tuple[Any, ...] | None = None  # of the clock, as it was told last
-        self.samples: set[str] = set()  # sample players, for whom nobody waits
-        self._met: dict[str, int] = {}  # by guest: when something was last heard of one who does not watch now
+        self.clocks = Clocks(self)
         self._carrying_out = CarryingOut(self)
         self._keeping = TableKeeping(self.stream, around.journal.store)
         self._pinned = Pinned((book,), self._key, check_books)
@@ -147,7 +140,7 @@ class LiveTable:
 
     def do(self, guest: str, body: bytes, key: str, expected: int | None = None) -> Doing:
         """Carry out what a guest wants; it is durable when this is over. The same key again gives the same answer."""
-        self._heard_of(guest)
+        self.clocks.heard_of(guest)
         return self._carrying_out.do(guest, body, key, expected)
 
     def staff(self, body: bytes, key: str, expected: int | None = None) -> Doing:
@@ -164,15 +157,14 @@ class LiveTable:
 
     def ready(self, guest: str) -> None:
         """A guest has nothing more to bet, or does not concede, or has seen what the round came to."""
-        self._heard_of(guest)
+        self.clocks.heard_of(guest)
         if self.table.phase == "clearing":
             self.auto_dealer.goes_on(guest)
         elif self.table.in_round:
             self.auto_dealer.shows(guest)
         else:
             self.auto_dealer.ready(guest)
-        self._plan()
-        self._tell_clock()
+        self.look_again()
 
     def leave(self, guest: str) -> None:
         """A guest who is gone leaves the table, if the book lets anybody leave now."""
@@ -192,7 +184,7 @@ class LiveTable:
         """Nothing is dealt and no clock runs, until the floor is started again without a pause."""
         self.paused, self._next = why, None
         self.halt()
-        self._tell_clock()
+        self.clocks.tell(self._next)
 
     def go_on(self) -> None:
         """Play is paused no longer; the cards are shuffled anew as soon as the book allows."""
@@ -216,7 +208,7 @@ class LiveTable:
         if not self._running or self._acting:
             return
         now = self.around.clock()
-        coming = self.auto_dealer.next(self.table, now, self.awaits)
+        coming = self.auto_dealer.next(self.table, now, self.clocks.awaits)
         if coming == self._next and self._alarm is not None:
             return
         self._next = coming
@@ -226,6 +218,11 @@ class LiveTable:
         if coming is not None:
             wait = max(coming.at - now, 0) / 1000
             self._alarm = asyncio.get_running_loop().call_later(wait, self._act)
+
+    def look_again(self) -> None:
+        """Somebody is ready, or has gone, for whom others may have waited."""
+        self._plan()
+        self.clocks.tell(self._next)
 
     def _act(self) -> None:
         """The time has come for what the house does. One thing after the other: each is durable before the next."""
@@ -252,8 +249,7 @@ class LiveTable:
     def _acted(self, done: asyncio.Future[int]) -> None:
         self._acting = False
         if not done.cancelled() and done.exception() is None:
-            self._plan()
-            self._tell_clock()
+            self.look_again()
 
     def _must(self, command: Command) -> asyncio.Future[int]:
         """Something that the house does, which no book refuses."""
@@ -365,53 +361,11 @@ class LiveTable:
         shown = self.audience.happened(seq, before, answer, said)
         self.history.saw(shown)
         if self.audience.watchers:
-            self._told = self._standing()
-            self.audience.publish(shown, json(self.clock()))
+            self.audience.publish(shown, json(self.clocks.shown(self._next)))
 
     def clock(self) -> dict[str, Any] | None:
-        """The clock that runs for players now, who is ready, and who is awaited."""
-        return self._as_told(self._standing())
-
-    def _standing(self) -> tuple[Any, ...] | None:
-        """What is told of the clock, but for the time now."""
-        clock = self._next.clock if self._next is not None else None
-        if clock is None:
-            return None
-        table, what = self.table, clock.what
-        return clock, self.auto_dealer.said_so(table, what), self.auto_dealer.awaited(table, what, self.awaits)
-
-    def _as_told(self, standing: tuple[Any, ...] | None) -> dict[str, Any] | None:
-        if standing is None:
-            return None
-        clock, ready, awaited = standing
-        said = {"what": clock.what, "seconds": clock.runs / 1000, "ends": clock.ends, "now": self.around.clock()}
-        return said | {"ready": ready, "awaited": awaited}
-
-    def _tell_clock(self) -> None:
-        """A clock that began or ended after the last step was shown, or for which somebody else is awaited."""
-        told, self._told = self._told, self._standing()
-        if told != self._told:
-            self.audience.tell({"clock": self._as_told(self._told)})
-
-    # --- who is there
-
-    def awaits(self, player: str) -> bool:
-        """Whether others wait for a player: one who watches, or did so or something else a moment ago."""
-        if player in self.samples:
-            return False
-        return player in self.audience.named or self.around.clock() - self._met.get(player, -GRACE) < GRACE
-
-    def _heard_of(self, guest: str) -> None:
-        """A guest is there, with or without watching."""
-        now = self.around.clock()
-        self._met[guest] = now
-        if len(self._met) > MET:
-            self._met = {name: at for name, at in self._met.items() if now - at < GRACE}
-
-    def _look_again(self) -> None:
-        """Somebody has come or gone, for whom others may have waited."""
-        self._plan()
-        self._tell_clock()
+        """The clock that runs for players now, as it is told."""
+        return self.clocks.now(self._next)
 
     def present(self, player: str) -> bool:
         """Whether a player is watching the table."""
@@ -429,16 +383,14 @@ class LiveTable:
         """A new watcher, who first gets all that was missed, or the whole picture."""
         watcher = self.audience.join(viewer, after, self.clock(), you)
         if viewer is not None:
-            self._tell_clock()
+            self.clocks.tell(self._next)  # somebody is there now who may be awaited
         return watcher
 
     def unwatch(self, watcher: Watcher) -> None:
-        """A watcher has gone; who comes back within a moment was never away."""
+        """A watcher has gone."""
         self.audience.remove(watcher)
-        viewer = watcher.viewer
-        if viewer is not None and viewer not in self.audience.named and self._running:
-            self._heard_of(viewer)
-            asyncio.get_running_loop().call_later(GRACE / 1000, self._look_again)
+        if watcher.viewer is not None and self._running and not self.present(watcher.viewer):
+            self.clocks.gone(watcher.viewer)
 
 
 def _played(table: Table) -> bool:

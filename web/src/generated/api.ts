@@ -231,6 +231,7 @@ export interface Box {
   box: number;
   holder: string | null;
   cards: (CardName | null)[];
+  hand: Hand | null;
   collected: boolean;
   players: Player[];
 }
@@ -625,11 +626,13 @@ export interface Changes {
   boxes?: Box[];
   per_box?: number;
   dealer?: (CardName | null)[];
+  dealer_hand?: Hand | null;
   due?: 
     | DueCard | DueOffer | DueCut | DueHand | DueMeters | DueConfirmation | DueSlips | DueLine
     | null;
   offers?: Offer[];
   settled?: Line[];
+  verdicts?: Verdict[];
   shoe?: Shoe;
   links?: Links;
   left?: number[];
@@ -677,10 +680,11 @@ export interface ChipsMissing {
   amount: Money;
 }
 
-/** What may be decided. */
+/** What may be decided; `effect` is what it does at once, whatever the cards are ("add $10", "$5 back"). */
 export interface Choice {
   word: string;
   title: string;
+  effect: string;
   costs: Money;
   instead_of: string | null;
   least?: Money;
@@ -2234,6 +2238,12 @@ export interface GuestWithdrawWager {
   wager: string;
 }
 
+/** What a hand is called, as far as the viewer sees it; `order`: its cards by number, as a person sorts them. */
+export interface Hand {
+  name: string;
+  order: number[];
+}
+
 /** No more wagers in this hand. From here on re-buys for it are too late, and nobody may be substituted in it. */
 export interface HandCalled {
   message: "hand_called";
@@ -3035,6 +3045,7 @@ export interface Offer {
   says: string;
   look: boolean;
   choices: Choice[];
+  silence: Silence | null;
 }
 
 /** What the terms must say besides of a prize of some kinds. Which of it is due stands in the book. */
@@ -5078,6 +5089,12 @@ export interface SignedRequest {
   signature: string;
 }
 
+/** What is recorded of a player who says nothing until the clock ends, and what comes of it, to the player. */
+export interface Silence {
+  choice: string;
+  says: string;
+}
+
 /**
  * A slip lies open, and what it stakes is on the layout. `written`: what stood on it where that could not be staked as
  * it was, for the main wager and beside it.
@@ -6579,11 +6596,13 @@ export interface TableView {
   boxes: Box[];
   per_box: number;
   dealer: (CardName | null)[];
+  dealer_hand: Hand | null;
   due: 
     | DueCard | DueOffer | DueCut | DueHand | DueMeters | DueConfirmation | DueSlips | DueLine
     | null;
   offers: Offer[];
   settled: Line[];
+  verdicts: Verdict[];
   shoe: Shoe;
   links: Links;
   left: number[];
@@ -7001,6 +7020,19 @@ export interface Update {
   changes: Changes;
 }
 
+/** What the round came to for a player on a box, so far: `says` to others, `you` to the player. */
+export interface Verdict {
+  box: number;
+  player: string;
+  says: string;
+  you: string;
+  besides: string[];
+  result: "lose" | "stand_off" | "surrender" | "void" | "win" | "tie" | null;
+  net: Money;
+  over: boolean;
+  rules: string[];
+}
+
 /**
  * The round, or one hand, is void on this ground. `shuffle`: the cards were being made ready for the round; that ends,
  * and why they are shuffled after it.
@@ -7019,12 +7051,13 @@ export interface Voided {
   found?: number;
 }
 
-/** A wager of a book. */
+/** A wager of a book. It has one name wherever it is named: `title`, `short` and `label` are the same. */
 export interface Wager {
   name: string;
   title: string;
   short: string;
   label: string;
+  marking: string;
   role: string;
   needs: string | null;
   follows: string | null;
