@@ -77,6 +77,9 @@ export const appStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
   }
+  :host([beside]) .who {
+    display: none;
+  }
   .purse {
     padding: 5px 13px;
     border: 1px solid #6f5722;

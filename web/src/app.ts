@@ -146,6 +146,7 @@ export class App extends LitElement {
     const several = tables.length > 1 && this.#wide.matches && !BESIDE;
     const at = tables[0] ?? null;
     this.toggleAttribute("table", at !== null);
+    this.toggleAttribute("beside", BESIDE);
     const turn = elsewhere(this.me, tablesIn(this.where)).some((seat) => seat.turn) ? "Your turn · " : "";
     document.title = `${turn}${at ? `${at.tile.title}, ${at.house.name} · ` : ""}Cutcard`;
     return html`<div class="top">

@@ -9,16 +9,17 @@ import type { BookAgreement, BookDifference, Comparison } from "./generated/api.
 /** What the books call the wager: each name once. */
 const called = (of: readonly string[]): string => [...new Set(of)].join(" / ");
 
+/** What a guest asks of a table before sitting down. */
+const TOLD: BookDifference["kind"][] = ["cards", "result", "edge"];
+
 /** The points that tell one table of a game from another, as few as a tile has room for: what each book says of them. */
 export function telling(comparison: Comparison, book: string, main: string): { topic: string; says: string }[] {
   const at = comparison.books.findIndex(({ id }) => id === book);
   if (at < 0) return [];
-  const [fact] = comparison.differs.filter(({ kind }) => kind === "fact");
   const found = new Map<string, string[]>();
   for (const point of comparison.differs) {
     const wager = point.of[at] ?? "";
-    const kept = point.kind === "fact" ? point === fact : point.kind === "edge" ? wager === main : point.kind === "result";
-    if (!kept) continue;
+    if (!TOLD.includes(point.kind) || (point.kind === "edge" && wager !== main)) continue;
     const says = point.says[at]?.says ?? "";
     found.set(point.topic, [...(found.get(point.topic) ?? []), point.kind === "result" ? `${wager} ${says}` : says]);
   }
@@ -159,11 +160,11 @@ export class Differences extends LitElement {
 
   /** What is paid is worth a line; that a wager loses on the wrong cards, everybody expects. */
   #same(same: BookAgreement[]) {
-    const told = same.filter(({ kind, says }) => kind === "result" && /[0-9]/.test(says.says));
+    const told = same.filter(({ kind, says }) => TOLD.includes(kind) && /[0-9]/.test(says.says));
     return html`<p class="same" data-same>
       The same in all:
       ${told.map(
-        ({ topic, of, says }, at) => html`${at ? "; " : ""}${topic.toLowerCase()}: ${called(of)} <b>${says.says}</b>`,
+        ({ topic, of, says }, at) => html`${at ? "; " : ""}${topic.toLowerCase()}${of.length ? `: ${called(of)}` : nothing} <b>${says.says}</b>`,
       )}.
     </p>`;
   }

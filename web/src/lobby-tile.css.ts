@@ -7,14 +7,14 @@ export const tileStyles = css`
     --size: 40px;
     position: relative;
     display: grid;
-    grid-template-columns: minmax(0, 1fr) 132px;
-    grid-template-rows: 52px 24px 34px 46px minmax(46px, auto);
+    grid-template-columns: minmax(0, 1fr) var(--size) 88px;
+    grid-template-rows: 50px 24px 34px 46px minmax(46px, auto);
     grid-template-areas:
-      "name hand"
-      "limits hand"
-      "road road"
-      "now seats"
-      "extra extra";
+      "name hand hand"
+      "limits hand hand"
+      "road road road"
+      "now clock seats"
+      "extra extra extra";
     gap: 6px 12px;
     height: 100%;
     padding: 14px 16px;
@@ -50,10 +50,10 @@ export const tileStyles = css`
     min-width: 0;
   }
   h3 {
-    font-size: 22px;
+    font-size: 21px;
   }
   .dealt {
-    padding: 2px 8px;
+    padding: 2px 7px;
     border-radius: 999px;
     background: #e6be6a;
     color: #241703;
@@ -62,11 +62,8 @@ export const tileStyles = css`
   }
   .from {
     font-size: 14px;
-    color: var(--felt-ink-2);
-  }
-  .from b {
-    color: var(--felt-line);
     font-weight: 650;
+    color: var(--felt-line);
   }
   .hand {
     grid-area: hand;
@@ -75,13 +72,13 @@ export const tileStyles = css`
     align-items: flex-start;
   }
   .hand img {
-    width: 50px;
+    width: 46px;
     aspect-ratio: 240 / 336;
     filter: drop-shadow(0 3px 5px rgb(0 0 0 / 0.45));
     transform: rotate(calc((var(--at) - 1) * 7deg)) translateY(calc((var(--at) - 1) * (var(--at) - 1) * 3px));
   }
   .hand img + img {
-    margin-left: -22px;
+    margin-left: -24px;
   }
   .limits {
     grid-area: limits;
@@ -104,7 +101,6 @@ export const tileStyles = css`
   .who {
     grid-area: now;
     font-size: 14px;
-    padding-left: 50px;
   }
   .now {
     align-self: start;
@@ -115,7 +111,7 @@ export const tileStyles = css`
     color: var(--felt-ink-2);
   }
   .clock {
-    grid-area: now;
+    grid-area: clock;
     align-self: center;
   }
   .yours {
@@ -169,12 +165,14 @@ export const tileStyles = css`
     line-height: 1.35;
   }
   .differs {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
-    gap: 1px 10px;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 14px;
   }
   .differs div {
-    display: contents;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 7px;
   }
   .differs dt,
   .says {
@@ -206,16 +204,16 @@ export const tileStyles = css`
     font-variant-numeric: tabular-nums;
     color: #ffd874;
   }
-  @media (max-width: 699px) {
+  @media (max-width: 699px), (max-height: 480px) {
     .tile {
       --size: 34px;
-      grid-template-columns: minmax(0, 1fr) 104px;
-      grid-template-rows: 22px 20px 30px auto;
+      grid-template-columns: auto minmax(0, 1fr) var(--size) 44px;
+      grid-template-rows: 24px 22px 34px auto;
       grid-template-areas:
-        "name seats"
-        "limits seats"
-        "road now"
-        "extra extra";
+        "name name seats seats"
+        "limits now seats seats"
+        "road road road clock"
+        "extra extra extra extra";
       gap: 3px 10px;
       padding: 9px 12px 8px;
       border-radius: 14px;
@@ -230,10 +228,8 @@ export const tileStyles = css`
       gap: 8px;
     }
     h3 {
+      flex: none;
       font-size: 18px;
-    }
-    .from span {
-      display: none;
     }
     .limits {
       font-size: 15px;
@@ -248,10 +244,7 @@ export const tileStyles = css`
     }
     .now {
       align-self: center;
-      justify-self: stretch;
-      padding: 0 40px 0 0;
-      font-size: 12px;
-      text-align: right;
+      font-size: 13px;
     }
     .clock {
       justify-self: end;
@@ -265,13 +258,10 @@ export const tileStyles = css`
       font-size: 12px;
     }
     .meters div {
-      display: flex;
-      justify-content: space-between;
-      gap: 6px;
-      align-items: baseline;
+      padding: 1px 8px 2px;
     }
     .meters dd {
-      font-size: 14px;
+      font-size: 15px;
     }
   }
   @media (prefers-reduced-motion: reduce) {

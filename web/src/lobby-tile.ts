@@ -12,6 +12,9 @@ import type { Book, Comparison, House, Limit, Seat, Tile } from "./generated/api
 /** What is shown of a game that has no cards by which one knows it. */
 const BACKS = ["back", "back"];
 
+/** As many results as a tile has room for, also on a phone. */
+const LAST = 10;
+
 /** As many names as a tile has room for. */
 const NAMES = 3;
 
@@ -78,7 +81,7 @@ export function tableTile({ tile, house, book, comparison, seat, told }: Shown) 
   >
     <div class="name">
       <h3>${tile.title}${tile.dealer ? html` <small class="dealt">Dealer</small>` : nothing}</h3>
-      <p class="from"><b>${house.name}</b>${book ? html` <span>${book.edition}</span>` : nothing}</p>
+      <p class="from">${house.name}</p>
     </div>
     <div class="hand" aria-hidden="true">
       ${emblem?.map((card, at) => html`<img src="/cards/${card}.svg" alt="" style="--at:${at}" />`)}
@@ -87,7 +90,7 @@ export function tableTile({ tile, house, book, comparison, seat, told }: Shown) 
     <p class="now">${nowAt(tile, seat)}</p>
     <cc-countdown class="clock" .clock=${tile.clock} .told=${told}></cc-countdown>
     <div class="road">
-      ${tile.road.length ? html`<cc-road .marks=${tile.road} rows="1"></cc-road>` : html`<span class="none">No round yet</span>`}
+      ${tile.road.length ? html`<cc-road .marks=${tile.road.slice(-LAST)} rows="1"></cc-road>` : html`<span class="none">No round yet</span>`}
     </div>
     <div class="seats">${arc(tile, seat?.box)}<b>${free(tile)}</b></div>
     <p class="who">${seat ? `You sit at box ${seat.box}` : sitting(tile.players)}</p>

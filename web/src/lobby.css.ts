@@ -139,12 +139,14 @@ const floorStyles = css`
   }
   .tiles {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(340px, 100%), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(270px, 100%), 1fr));
     gap: 14px;
     margin-top: 12px;
   }
   .tiles li {
-    position: relative;
+    display: grid;
+    grid-template-rows: 1fr auto;
+    min-width: 0;
   }
   .boards {
     display: flex;
@@ -191,7 +193,7 @@ const floorStyles = css`
     padding: 60px 0;
     color: var(--ink-2);
   }
-  @media (max-width: 699px) {
+  @media (max-width: 699px), (max-height: 480px) {
     main {
       padding: 12px 12px 40px;
     }
@@ -219,11 +221,11 @@ const floorStyles = css`
       gap: 8px;
       margin-top: 8px;
     }
-    .board {
-      min-height: 44px;
+    [data-house-board] {
+      display: none;
     }
   }
-  @media (min-width: 1000px) {
+  @media (min-width: 700px) {
     .houses {
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }
@@ -236,17 +238,16 @@ const floorStyles = css`
       max-width: 1560px;
     }
     .pick {
-      position: absolute;
-      right: 12px;
-      bottom: 12px;
       display: block;
-      min-height: 34px;
-      padding: 0 12px;
-      border: 1px solid rgb(255 255 255 / 0.4);
+      justify-self: end;
+      min-height: 36px;
+      margin-top: 8px;
+      padding: 0 14px;
+      border: 1px solid var(--line);
       border-radius: 999px;
-      background: rgb(0 0 0 / 0.45);
-      color: #fff;
-      font-size: 13px;
+      background: transparent;
+      color: var(--ink-2);
+      font-size: 14px;
       cursor: pointer;
     }
     .pick[aria-pressed="true"] {
@@ -256,7 +257,7 @@ const floorStyles = css`
       font-weight: 700;
     }
     .pick:disabled {
-      color: rgb(255 255 255 / 0.6);
+      opacity: 0.6;
       cursor: default;
     }
   }

@@ -73,7 +73,7 @@ export class Lobby extends LitElement {
     return html`<main>
       <div class="lead">
         <h1>The floor</h1>
-        <p>Sit down where there is a free box. Every table follows its own approved book.</p>
+        <p>Sit down where a box is free. Every table follows its own approved book.</p>
         ${this.me ? html`<a href="#/disputes" data-action="disputes">My disputes</a>` : nothing}
       </div>
       <p class="paused" role="status">${this.floor?.paused || nothing}</p>
@@ -159,7 +159,7 @@ export class Lobby extends LitElement {
       <p class="boards">
         ${boards(tables)}
         <a class="board" href="/board/house/${encodeURIComponent(house.id)}" data-house-board=${house.id}
-          >Limits on a wall</a
+          >Board of the house</a
         >
       </p>
     </section>`;

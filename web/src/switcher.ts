@@ -29,7 +29,7 @@ export class Switcher extends LitElement {
       ul {
         display: flex;
         gap: 6px;
-        padding: 4px 10px;
+        padding: 2px 10px;
         overflow-x: auto;
         background: var(--night-2);
         border-bottom: 1px solid var(--line);

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { limitsOf } from "../src/boards/table-board.js";
 import { leftOf } from "../src/countdown.js";
 import { telling } from "../src/differences.js";
 import { free, sitting, span, widest } from "../src/lobby-tile.js";
 import { otherPage } from "../src/others.js";
 import { addressOf, cameFrom, tablesIn } from "../src/route.js";
 import { elsewhere } from "../src/switcher.js";
-import type { Clock, Comparison, Me, Tile } from "../src/generated/api.js";
+import type { Book, Clock, Comparison, Me, TableView, Tile } from "../src/generated/api.js";
 import { eachOnItsOwnPage } from "./support/page.js";
 
 eachOnItsOwnPage();
@@ -85,13 +86,13 @@ test("seats at other tables than those that are open", () => {
   expect([elsewhere(me, ["a", "b"]), elsewhere(null, [])]).toEqual([[], []]);
 });
 
-test("a tile tells what sets its book apart: one fact, what is paid otherwise, and the edge of the main wager", () => {
+test("a tile tells what sets its book apart: its decks, what is paid otherwise, and the edge of the main wager", () => {
   const said = (...says: string[]) => says.map((each) => ({ says: each, rules: [] }));
   const comparison = {
     books: [{ id: "one" }, { id: "two" }],
     differs: [
-      { kind: "fact", topic: "Decks", of: [], says: said("6", "8") },
-      { kind: "fact", topic: "Players", of: [], says: said("1", "3") },
+      { kind: "cards", topic: "Decks", of: [], says: said("6", "8") },
+      { kind: "boxes", topic: "Players", of: [], says: said("1", "3") },
       { kind: "placing", topic: "May be placed", of: ["Side", "Side"], says: said("alone", "not") },
       { kind: "result", topic: "Equal", of: ["First", "Main"], says: said("stands off", "1:1") },
       { kind: "result", topic: "Equal", of: ["More", "Go"], says: said("2:1", "1:1") },
@@ -106,4 +107,21 @@ test("a tile tells what sets its book apart: one fact, what is paid otherwise, a
     { topic: "House edge", says: "3 %" },
   ]);
   expect(telling(comparison, "three", "Main")).toEqual([]);
+});
+
+test("limits on a board: the main wager first, and wagers with the same limits together", () => {
+  const book = {
+    wagers: [
+      { name: "a", short: "A", main: false },
+      { name: "b", short: "B", main: true },
+      { name: "c", short: "C", main: false },
+      { name: "d", short: "D", main: false },
+    ],
+  } as unknown as Book;
+  const small = { min: "1", max: "100" };
+  const picture = { limits: { a: small, b: { min: "5", max: "500" }, c: small } } as unknown as TableView;
+  expect(limitsOf(book, picture)).toEqual([
+    ["$5 – $500", ["B"]],
+    ["$1 – $100", ["A", "C"]],
+  ]);
 });

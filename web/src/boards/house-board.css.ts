@@ -26,6 +26,8 @@ export const houseBoardStyles = css`
     color: var(--felt-ink-2);
   }
   .limit {
+    min-width: 6.4em;
+    text-align: right;
     font-size: calc(3.4 * var(--unit));
     font-weight: 750;
     white-space: nowrap;
@@ -58,21 +60,22 @@ export const houseBoardStyles = css`
     stroke: color-mix(in srgb, var(--felt-line) 55%, transparent);
     stroke-width: 1.2;
   }
-  .road {
+  .last {
     grid-column: 1 / -1;
-    min-height: calc(2.6 * var(--unit));
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(0.4 * var(--unit)) calc(2.4 * var(--unit));
+    min-height: calc(3 * var(--unit));
+  }
+  .road {
+    flex: 1 1 auto;
     overflow: hidden;
   }
   cc-road {
-    --mark: calc(2.6 * var(--unit));
+    --mark: calc(2.8 * var(--unit));
   }
-  .meters {
-    display: flex;
-    flex-wrap: wrap;
-    gap: calc(0.5 * var(--unit)) calc(2.4 * var(--unit));
-    grid-column: 1 / -1;
-  }
-  .meters b {
+  .last b {
     color: #ffd874;
     font-size: calc(2.4 * var(--unit));
   }
@@ -83,16 +86,23 @@ export const houseBoardStyles = css`
     }
     ol {
       grid-auto-rows: minmax(0, 1fr);
-      max-height: calc(26 * var(--unit) * var(--rows) / 2);
+      max-height: calc(14 * var(--unit) * var(--rows));
+    }
+    ol.many {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
     }
     li {
-      grid-template-columns: minmax(0, 4fr) minmax(0, 3.4fr) auto minmax(0, 5fr);
+      grid-template-columns: minmax(0, 1fr) calc(24 * var(--unit)) calc(24 * var(--unit));
+      align-content: center;
     }
-    .road {
-      grid-area: auto;
+    .many li {
+      grid-template-columns: minmax(0, 1fr) auto auto;
     }
-    .meters {
-      grid-area: 2 / 1 / auto / -1;
+    .many .free svg {
+      display: none;
+    }
+    .many .free {
+      min-width: 0;
     }
   }
 `;

@@ -12,6 +12,9 @@ import type { Book, House, Tile } from "../generated/api.js";
 import { wallStyles } from "./boards.css.js";
 import { houseBoardStyles } from "./house-board.css.js";
 
+/** More tables than this stand in two columns. */
+const FEW = 5;
+
 /** Milliseconds after which the floor is asked again. */
 const EVERY = 2500;
 
@@ -73,7 +76,7 @@ export class HouseBoard extends LitElement {
               </p>`
         }
       </header>
-      <ol style="--rows:${Math.max(2, tables.length)}">
+      <ol class=${tables.length > FEW ? "many" : ""} style="--rows:${tables.length}">
         ${tables.map((tile) => this.#table(tile))}
       </ol>
     </main>`;
@@ -84,26 +87,20 @@ export class HouseBoard extends LitElement {
     const book = this.books[tile.rulebook];
     return html`<li class="felt" style=${feltOf(book)} data-table=${tile.id}>
       <div>
-        <h2 class="ellipsis">${tile.title}</h2>
+        <h2 class="ellipsis">${tile.title}${tile.dealer ? html` <small>Dealer</small>` : nothing}</h2>
         <p class="now ellipsis">${phaseWords(tile.phase)}</p>
       </div>
       <p class="limit">${limit ? span(limit) : nothing}</p>
       <p class="free">${arc(tile)}<span>${free(tile)}</span></p>
-      <div class="road">
-        ${tile.road.length ? html`<cc-road .marks=${tile.road} rows="1"></cc-road>` : nothing}
+      <div class="last">
+        <div class="road">
+          ${tile.road.length ? html`<cc-road .marks=${tile.road} rows="1"></cc-road>` : nothing}
+        </div>
+        ${Object.entries(tile.meters ?? {}).map(
+          ([name, value]) =>
+            html`<p>${book?.meters.find((meter) => meter.name === name)?.title ?? name} <b>${money(value)}</b></p>`,
+        )}
       </div>
-      ${
-        tile.meters
-          ? html`<p class="meters">
-              ${Object.entries(tile.meters).map(
-                ([name, value]) =>
-                  html`<span
-                    >${book?.meters.find((meter) => meter.name === name)?.title ?? name} <b>${money(value)}</b></span
-                  >`,
-              )}
-            </p>`
-          : nothing
-      }
     </li>`;
   }
 }

@@ -40,7 +40,7 @@ export const tableBoardStyles = css`
     gap: var(--unit);
   }
   .limits dt {
-    font-size: calc(2.2 * var(--unit));
+    font-size: calc(2 * var(--unit));
   }
   .limits dd {
     font-size: calc(3.2 * var(--unit));
@@ -55,6 +55,9 @@ export const tableBoardStyles = css`
   .pays dl div {
     display: contents;
   }
+  .pays dt b {
+    margin-right: 0.3em;
+  }
   .pays dd {
     font-weight: 700;
     text-align: right;
@@ -65,7 +68,7 @@ export const tableBoardStyles = css`
     gap: calc(0.8 * var(--unit));
   }
   .last .says {
-    min-height: 2.5em;
+    min-height: 1.25em;
     font: 600 calc(2.6 * var(--unit)) / 1.25 var(--serif);
   }
   cc-road {
@@ -107,14 +110,14 @@ export const tableBoardStyles = css`
     color: var(--ink-2);
   }
   .meters dd {
-    font-size: calc(4.2 * var(--unit));
+    font-size: calc(3.8 * var(--unit));
     font-weight: 800;
     color: var(--gold);
     white-space: nowrap;
   }
   @media (min-width: 1000px) {
     main {
-      grid-template-columns: minmax(0, 7fr) minmax(0, 11fr);
+      grid-template-columns: minmax(0, 8fr) minmax(0, 10fr);
       grid-template-rows: auto minmax(0, 1fr) auto auto;
       height: 100dvh;
     }
@@ -127,11 +130,8 @@ export const tableBoardStyles = css`
       display: grid;
       gap: calc(1.2 * var(--unit));
       align-content: stretch;
-      grid-template-rows: auto minmax(0, 1fr);
+      grid-auto-rows: minmax(min-content, auto);
       min-height: 0;
-    }
-    .pays {
-      overflow: hidden;
     }
     .seats ol {
       grid-template-columns: repeat(var(--boxes), minmax(0, 1fr));
@@ -144,6 +144,9 @@ export const tableBoardStyles = css`
     }
     .state {
       text-align: left;
+    }
+    .meters dl {
+      grid-template-columns: minmax(0, 1fr);
     }
   }
 `;

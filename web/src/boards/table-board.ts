@@ -17,6 +17,20 @@ import { wallStyles } from "./boards.css.js";
 import { tableBoardStyles } from "./table-board.css.js";
 import { Watching } from "./watching.js";
 
+/** As many lines of what is paid as a wall has room for. */
+const LINES = 6;
+
+/** The limits on the sign, the main wager's first; wagers with the same limits stand together. */
+export function limitsOf({ wagers }: Book, { limits }: TableView): [string, string[]][] {
+  const found = new Map<string, string[]>();
+  const signed = wagers.filter(({ name }) => limits[name]);
+  for (const { name, short } of [...signed.filter(({ main }) => main), ...signed.filter(({ main }) => !main)]) {
+    const limit = span(limits[name]!);
+    found.set(limit, [...(found.get(limit) ?? []), short]);
+  }
+  return [...found];
+}
+
 @customElement("cc-table-board")
 export class TableBoard extends LitElement {
   @property() table = "";
@@ -75,8 +89,8 @@ export class TableBoard extends LitElement {
     }
     return html`<main data-connected=${live.connected ? "yes" : "no"} data-round=${picture.round}>
         ${this.#head(live, tile, book, picture)}
-        <div class="left">${this.#limits(book, picture)} ${this.#pays(book)}</div>
-        ${this.#last(live)} ${this.#meters(live, book, picture)} ${this.#seats(picture)}
+        <div class="left">${this.#limits(book, picture)} ${picture.meters ? nothing : this.#pays(book)}</div>
+        ${this.#last(live, picture.meters ? 3 : 4)} ${this.#meters(live, book, picture)} ${this.#seats(picture)}
       </main>
       <cc-won over wall .live=${live} .board=${live.board}></cc-won>`;
   }
@@ -101,42 +115,42 @@ export class TableBoard extends LitElement {
   }
 
   #limits(book: Book, picture: TableView) {
-    const signed = book.wagers.filter(({ name }) => picture.limits[name]);
     return html`<section class="panel limits" aria-labelledby="limits">
       <h2 id="limits">Limits</h2>
       <dl>
-        ${signed.map(
-          ({ name, short }) => html`<div data-limit=${name}>
-            <dt>${short}</dt>
-            <dd>${span(picture.limits[name]!)}</dd>
+        ${limitsOf(book, picture).map(
+          ([limit, wagers]) => html`<div data-limit=${limit}>
+            <dt>${wagers.join(", ")}</dt>
+            <dd>${limit}</dd>
           </div>`,
         )}
       </dl>
     </section>`;
   }
 
+  /** Everything that can be won, or the most of each wager where that is too much for a wall. */
   #pays(book: Book) {
+    const all = book.wagers.flatMap(({ short, table }) => table.map((win, at) => ({ ...win, short, first: at === 0 })));
+    const shown = all.length > LINES ? all.filter(({ first }) => first) : all;
     return html`<section class="panel pays" aria-labelledby="pays">
-      <h2 id="pays">Pays</h2>
+      <h2 id="pays">${shown === all ? "Pays" : "Pays at most"}</h2>
       <dl>
-        ${book.wagers.map(({ short, table }) =>
-          table.map(
-            ({ what, pays }) => html`<div>
-              <dt class="ellipsis"><b>${short}</b> ${what}</dt>
-              <dd>${pays}</dd>
-            </div>`,
-          ),
+        ${shown.map(
+          ({ short, what, pays }) => html`<div>
+            <dt><b>${short}</b> ${what}</dt>
+            <dd>${pays}</dd>
+          </div>`,
         )}
       </dl>
     </section>`;
   }
 
-  #last(live: Watching) {
+  #last(live: Watching, rows: number) {
     const mark = live.road.at(-1);
     return html`<section class="panel last" aria-labelledby="last">
       <h2 id="last">Last results</h2>
       <p class="says" data-last>${mark ? `Round ${mark.round}: ${mark.says}` : "No round yet."}</p>
-      <cc-road .marks=${live.road} rows="4"></cc-road>
+      <cc-road .marks=${live.road} rows=${rows}></cc-road>
     </section>`;
   }
 
