@@ -7,7 +7,8 @@ import * as api from "./api.js";
 import { appStyles } from "./app.css.js";
 import "./contradiction.js";
 import "./entry.js";
-import { money } from "./format.js";
+import "./counting.js";
+import { cents, money } from "./format.js";
 import type { Lobby } from "./lobby.js";
 import "./lobby.js";
 import { otherPage } from "./others.js";
@@ -15,7 +16,8 @@ import { addressOf, cameFrom, plainly, tablesIn } from "./route.js";
 import "./switcher.js";
 import { elsewhere } from "./switcher.js";
 import "./table.js";
-import { base, buttons } from "./theme.js";
+import { looks } from "./looks.js";
+import { base, buttons, dark } from "./theme.js";
 import type { Floor, House, Me, Tile } from "./generated/api.js";
 import type { About } from "./office/my-disputes.js";
 
@@ -57,7 +59,7 @@ export class App extends LitElement {
   #wide = matchMedia(SIDE_BY_SIDE);
   #resized = (): void => this.requestUpdate();
 
-  static override styles = [base, buttons, appStyles];
+  static override styles = [base, buttons, dark, appStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -65,6 +67,7 @@ export class App extends LitElement {
       void OTHER.load().catch(() => null);
       return;
     }
+    looks.begin();
     window.addEventListener("hashchange", this.#moved);
     this.#wide.addEventListener("change", this.#resized);
     void this.#refresh();
@@ -259,7 +262,7 @@ export class App extends LitElement {
           held === undefined || !this.me
             ? nothing
             : html`<span class="purse" data-purse=${held} aria-label="Your ${at?.tile.tournament ? "bank" : "purse"}: ${money(held)} ${this.#unit(at)}"
-                >${money(held)} <small>${this.#unit(at)}</small></span
+                ><cc-counting .value=${cents(held)}></cc-counting> <small>${this.#unit(at)}</small></span
               >`
         }
         ${

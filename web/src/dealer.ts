@@ -2,7 +2,7 @@
 
 import { LitElement, html, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { deal } from "./cards.js";
+import "./cards.js";
 import { dealerStyles } from "./dealer.css.js";
 import { handName, money, plural } from "./format.js";
 import { laid } from "./hands.js";
@@ -61,16 +61,13 @@ export class DealerSide extends LitElement {
     return this.#name ? html`${middle}: <b>${this.#name}</b>` : middle;
   }
 
-  protected override updated(): void {
-    deal.from = this.renderRoot.querySelector(".shoe");
-  }
-
   #shoe() {
     const { cards, size, behind, cutting_card: cutting } = this.picture.shoe;
     const part = size ? cards / size : 0;
     const mark = cutting && size ? 12 + 66 * (behind / size) : 0;
     return html`<div
       class="thing shoe"
+      data-place="shoe"
       role="img"
       aria-label="Shoe: ${plural(cards, "card")}${cutting ? `, ${behind} of them behind the cutting card` : ""}"
     >
@@ -107,7 +104,7 @@ export class DealerSide extends LitElement {
 
   #float() {
     const columns = ["#e9e4d6", "#b3202c", "#17703f", "#1e1d22", "#5d3a9b"];
-    return html`<div class="thing float" role="img" aria-label="Float: ${money(this.picture.float)}">
+    return html`<div class="thing float" data-place="float" role="img" aria-label="Float: ${money(this.picture.float)}">
       <svg width="96" height="50" viewBox="0 0 96 50">
         <rect x="2" y="6" width="92" height="40" rx="6" fill="#2b1d10" stroke="#6b4d2a" stroke-width="1.5" />
         ${columns.map(

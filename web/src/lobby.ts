@@ -8,7 +8,7 @@ import { money, plural } from "./format.js";
 import { tableTile } from "./lobby-tile.js";
 import { lobbyStyles } from "./lobby.css.js";
 import { MOST, addressOf } from "./route.js";
-import { base, buttons, felts } from "./theme.js";
+import { base, buttons, dark, felts } from "./theme.js";
 import type { Book, Comparison, Floor, House, Me, Tile } from "./generated/api.js";
 
 /** The ways to the boards of the prize pools that tables of a house feed, each once. */
@@ -34,7 +34,7 @@ export class Lobby extends LitElement {
   #told = 0;
   #asked = new Set<string>();
 
-  static override styles = [base, buttons, felts, lobbyStyles];
+  static override styles = [base, buttons, dark, felts, lobbyStyles];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has("floor")) return;

@@ -8,7 +8,8 @@ export const spotStyles = css`
     inset: 0;
     container-type: size;
     display: grid;
-    grid-template-rows: auto auto minmax(0, 1fr);
+    grid-auto-rows: auto;
+    align-content: start;
     justify-items: center;
     width: 100%;
     height: 100%;
@@ -102,6 +103,11 @@ export const spotStyles = css`
     font: 600 clamp(12px, 13cqh, 18px) / 1.15 var(--serif);
     letter-spacing: 0.01em;
   }
+  .marking {
+    font-size: 12px;
+    line-height: 1.2;
+    color: var(--felt-ink-2);
+  }
   .pays {
     font-size: 12px;
     line-height: 1.35;
@@ -111,7 +117,10 @@ export const spotStyles = css`
   }
   .spot > .stack,
   .spot > .came {
-    align-self: end;
+    position: absolute;
+    inset: auto 0 6px;
+    justify-self: center;
+    width: max-content;
   }
   @container (max-height: 104px) {
     .stack {
@@ -132,13 +141,17 @@ export const spotStyles = css`
       font-size: 12px;
     }
     .came small,
-    .came > .stack {
+    .came > .stack,
+    .marking {
       display: none;
     }
   }
   @container (max-height: 62px) {
-    .pays {
+    .spot.circle .pays {
       display: none;
+    }
+    .pays {
+      margin-top: -2px;
     }
   }
   .came {
@@ -168,30 +181,13 @@ export const spotStyles = css`
   .even > b {
     font-size: 13px;
   }
-  .came.win .stack,
-  .came.win > b {
-    animation: pay 0.45s cubic-bezier(0.2, 0.7, 0.2, 1);
-  }
   .taken {
     position: absolute;
     inset: auto 0 8px;
     display: grid;
     justify-items: center;
     pointer-events: none;
-    animation: take 0.6s ease-in forwards;
-  }
-  @keyframes pay {
-    from {
-      translate: 0 -130px;
-      opacity: 0;
-    }
-  }
-  @keyframes take {
-    to {
-      translate: 0 -150px;
-      opacity: 0;
-      visibility: hidden;
-    }
+    opacity: 0;
   }
   .hand.closed {
     cursor: pointer;
@@ -226,11 +222,11 @@ export const spotStyles = css`
   @keyframes shake {
     20%,
     60% {
-      translate: -5px 0;
+      transform: translateX(-5px);
     }
     40%,
     80% {
-      translate: 5px 0;
+      transform: translateX(5px);
     }
   }
   .shake {
@@ -238,10 +234,7 @@ export const spotStyles = css`
     border-color: var(--bad) !important;
   }
   @media (prefers-reduced-motion: reduce) {
-    .shake,
-    .came .stack,
-    .came > b,
-    .taken {
+    .shake {
       animation-duration: 1ms !important;
     }
   }

@@ -7,7 +7,6 @@ import { telling, type Announcer } from "./announcer.js";
 import * as api from "./api.js";
 import { arc, printed } from "./arc.js";
 import { Bets, spotOf, type RefusedCommand } from "./bets.js";
-import { deal } from "./cards.js";
 import { USUAL } from "./chips.js";
 import "./controls.js";
 import type { Controls } from "./controls.js";
@@ -25,8 +24,9 @@ import "./pools/won.js";
 import "./refusal.js";
 import "./results.js";
 import { notices, stateBar } from "./statebar.js";
+import { TableMotion } from "./table-motion.js";
 import { tableStyles } from "./table.css.js";
-import { base, buttons, feltOf, felts, tall } from "./theme.js";
+import { base, buttons, dark, feltOf, felts, tall } from "./theme.js";
 import type { Book, Box, GuestCommand, House, Line, Offer, Refused, TableEvent, Tile } from "./generated/api.js";
 
 @customElement("cc-table")
@@ -61,6 +61,7 @@ export class TableScreen extends LitElement {
 
   live!: Live;
   bets!: Bets;
+  readonly #motion = new TableMotion(this);
   #offered = "";
   #mine = false;
   /** What is on its way: not sent twice, but a decision may follow a look at once. */
@@ -68,7 +69,7 @@ export class TableScreen extends LitElement {
   #wide = matchMedia("(min-width: 1100px)");
   #resized = (): void => this.requestUpdate();
 
-  static override styles = [base, buttons, felts, tableStyles];
+  static override styles = [base, buttons, dark, felts, tableStyles];
 
   get #here(): string {
     return `#/table/${this.tile.id}`;
@@ -76,7 +77,7 @@ export class TableScreen extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    deal.live = false;
+    this.#motion.open();
     currency.sign = this.tile.tournament ? "" : "$";
     if (this.tile.tournament) void import("./tournament/at-table.js").catch(() => null);
     if (location.hash.startsWith(`${this.#here}/rules/`)) {
@@ -115,6 +116,7 @@ export class TableScreen extends LitElement {
     currency.sign = "$";
     this.#wide.removeEventListener("change", this.#resized);
     this.live.close();
+    this.#motion.close();
   }
 
   get #me(): string {
@@ -256,6 +258,10 @@ export class TableScreen extends LitElement {
     </div>`;
   }
 
+  protected override updated(): void {
+    if (this.live.picture && this.book) this.#motion.drawn();
+  }
+
   /** What a tournament adds: the own bank and place, hands left, and markers; and where the own seat is. */
   #tournament(book: Book) {
     if (!this.tile.tournament) return nothing;
@@ -359,6 +365,7 @@ export class TableScreen extends LitElement {
 
   #changed(events: TableEvent[]): void {
     this.seq = this.live.seq;
+    this.#motion.hears(events, this.live);
     const { you } = this.live;
     if (this.live.unknown) this.dispatchEvent(new Event("turned-away"));
     if (you) this.#purse(you.purse);
@@ -369,7 +376,6 @@ export class TableScreen extends LitElement {
     }
     this.requestUpdate();
     this.#turns();
-    void this.updateComplete.then(() => setTimeout(() => (deal.live = this.live.picture !== null), 60));
   }
 
   #tellOffer(): void {

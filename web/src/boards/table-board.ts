@@ -17,6 +17,9 @@ import { wallStyles } from "./boards.css.js";
 import { tableBoardStyles } from "./table-board.css.js";
 import { Watching } from "./watching.js";
 
+/** As many results stand side by side, on a wall and on a phone. */
+const COLUMNS = 11;
+
 /** As many lines of what is paid as a wall has room for. */
 const LINES = 6;
 
@@ -90,7 +93,7 @@ export class TableBoard extends LitElement {
     return html`<main data-connected=${live.connected ? "yes" : "no"} data-round=${picture.round}>
         ${this.#head(live, tile, book, picture)}
         <div class="left">${this.#limits(book, picture)} ${picture.meters ? nothing : this.#pays(book)}</div>
-        ${this.#last(live, picture.meters ? 3 : 4)} ${this.#meters(live, book, picture)} ${this.#seats(picture)}
+        ${this.#last(live, picture.meters ? 3 : 6)} ${this.#meters(live, book, picture)} ${this.#seats(picture)}
       </main>
       <cc-won over wall .live=${live} .board=${live.board}></cc-won>`;
   }
@@ -150,7 +153,7 @@ export class TableBoard extends LitElement {
     return html`<section class="panel last" aria-labelledby="last">
       <h2 id="last">Last results</h2>
       <p class="says" data-last>${mark ? `Round ${mark.round}: ${mark.says}` : "No round yet."}</p>
-      <cc-road .marks=${live.road} rows=${rows}></cc-road>
+      <cc-road .marks=${live.road.slice(-rows * COLUMNS)} rows=${rows}></cc-road>
     </section>`;
   }
 
