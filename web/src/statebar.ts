@@ -32,7 +32,7 @@ export function stateBar({ live, picture, me, box, dealt, up, raise }: Shown) {
     <p>
       ${
         said
-? html`<span class="verdict" data-verdict=${verdict?.result ?? ""} ${appears(said)}>${said}</span>${besides(
+          ? html`<span class="verdict" data-verdict=${verdict?.result ?? ""} ${appears(said)}>${said}</span>${besides(
                 verdict?.besides ?? [],
               )}<small>${what}</small>`
           : html`${what}${more ? html`<small>${more}</small>` : nothing}`
