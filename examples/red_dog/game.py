@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from cutcard.cards import RANKS, Card, cards
-from cutcard.games import Cards, Case, Choice, Decider, Finding, Game, Hand, Step, choices_found
+from cutcard.games import Cards, Case, Choice, Decider, Finding, Game, Hand, HandName, Step, Upshot, choices_found
 from cutcard.games.cloth import Cloth, Felt
 from cutcard.games.game import Find
 
@@ -89,6 +89,26 @@ def called(hand: Hand) -> str:
     return f"a spread of {spread(hand)}"
 
 
+def hand_name(shared: Hand) -> HandName | None:
+    """What the cards in the middle make, once there are two."""
+    first = find((), shared, None)[0]
+    if first is None:
+        return None
+    name = RED_DOG.told("first", first)
+    return HandName(name[:1].upper() + name[1:], tuple(range(len(shared))))
+
+
+def upshot(hand: Hand, shared: Hand, case: Case) -> Iterator[Upshot]:
+    """Where the third card fell, or that there is none."""
+    first, _, third = case
+    two = " and ".join(card.symbol for card in shared[:2])
+    if third is not None:
+        says = f"{shared[2].symbol} {RED_DOG.told('third', third).replace('them', two)}"
+        yield Upshot("third", says, open=third in ("another", "three_of_a_kind"))
+    elif first in ("consecutive", "pair"):
+        yield Upshot("first", f"{two} are {RED_DOG.told('first', first)}", open=True)
+
+
 RED_DOG = Game(
     name="red_dog",
     title="Red Dog",
@@ -146,6 +166,8 @@ RED_DOG = Game(
     standing=spread,
     tell=tell,
     called=called,
+    hand_name=hand_name,
+    upshot=upshot,
     shared=True,
     middle="the middle",
     irregularities=("option_not_offered",),

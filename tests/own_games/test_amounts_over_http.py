@@ -70,9 +70,12 @@ def test_a_guest_says_how_much(
         async with visiting(tmp_path, **cards) as visit:
             ann, offer = await offered(visit, book, wager)
             (choice,) = [each for each in offer["choices"] if each["word"] == "raise"]
-            assert choice == {"word": "raise", "title": "Raise", "instead_of": None, **gives}
+            assert choice == {"word": "raise", "title": "Raise", "effect": f"add {says}", "instead_of": None, **gives}
             assert all("least" not in each for each in offer["choices"] if each != choice)
-            assert f"raise, which puts down {says}; or" in offer["says"]
+            other = "stay" if wager == "ante" else "give up, lose $10"
+            comes = f"If you say nothing: {other}."
+            assert offer["says"] == f"Your decision on box 1: raise, add {says}; or {other}. {comes}"
+            assert offer["silence"]["says"] == comes
             decide: dict[str, Any] = {"box": 1, "choice": "raise"}
             answer = await ann.do(book.id, "decide", **decide)
             assert (answer.status_code, answer.json()["refused"]["code"]) == (422, "amount_missing")
@@ -82,8 +85,8 @@ def test_a_guest_says_how_much(
             first = await ann.done(book.id, "decide", **decide, amount=taken, key="once")
             assert first["events"][0]["amount"] == taken
             assert await ann.done(book.id, "decide", **decide, amount=taken, key="once") == first
-            other = await ann.do(book.id, "decide", **decide, key="once")
-            assert other.json()["refused"]["code"] == "key_reused"
+            another = await ann.do(book.id, "decide", **decide, key="once")
+            assert another.json()["refused"]["code"] == "key_reused"
 
     run(test())
 

@@ -16,10 +16,10 @@ from tests.support.tables import Play
 
 
 def cloth(book: str) -> dict[str, str]:
-    """The words on the spots of the cloth that the browser draws, by wager."""
+    """The words on the spots of the cloth that the browser draws, by wager: what must stand there, or the name."""
     page = book_page(rulebook(book))
     hear_page(book, page["layout"])
-    return {wager["name"]: wager["label"] for wager in page["wagers"]}
+    return {wager["name"]: wager["marking"] or wager["label"] for wager in page["wagers"]}
 
 
 def labels(book: str) -> dict[str, list[str]]:
@@ -180,4 +180,4 @@ def test_a_book_that_says_nothing_of_its_table() -> None:
     shelf = Shelf().with_book(bare)
     assert "does not say what its table shows" in cutcard("rules", "bare", "--layout", shelf=shelf).out
     assert cutcard("rules", "bare", "--layout", "--json", shelf=shelf).json == []
-    assert bare.label(bare.wager("initial")) == "Initial"
+    assert bare.marking(bare.wager("initial")) == ""

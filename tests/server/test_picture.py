@@ -69,7 +69,7 @@ def shown(play: Play, **other: Any) -> dict[str, Any]:
 
 def boxes(*taken: dict[str, Any]) -> list[dict[str, Any]]:
     """Seven boxes, of which these are not empty."""
-    empty: dict[str, Any] = {"holder": None, "cards": [], "collected": False, "players": []}
+    empty: dict[str, Any] = {"holder": None, "cards": [], "hand": None, "collected": False, "players": []}
     return [next((box for box in taken if box["box"] == number), {"box": number, **empty}) for number in range(1, 8)]
 
 
@@ -82,8 +82,9 @@ def test_a_round_of_poker_in_pictures() -> None:
     play.deal("7d 8d 9d Ts 2c 3c 4h 5d 6s")
     one = {"player": "A", "wagers": {"ante": "10"}, "put": {}, "decision": None}
     three = {"player": "B", "wagers": {"ante": "20", "pair_plus": "5"}, "put": {}, "decision": None}
-    first = {"box": 1, "holder": "A", "cards": ["8d", "2c", "5d"], "collected": False, "players": [one]}
-    third = {"box": 3, "holder": "B", "cards": ["9d", "3c", "6s"], "collected": False, "players": [three]}
+    eight, nine = {"name": "Eight high", "order": (0, 2, 1)}, {"name": "Nine high", "order": (0, 2, 1)}
+    first = {"box": 1, "holder": "A", "cards": ["8d", "2c", "5d"], "hand": eight, "collected": False, "players": [one]}
+    third = {"box": 3, "holder": "B", "cards": ["9d", "3c", "6s"], "hand": nine, "collected": False, "players": [three]}
     dealt = shown(play)
     assert dealt["boxes"] == boxes(first, third)
     assert (dealt["dealer"], dealt["phase"], dealt["step"]) == (["7d", "Ts", "4h"], "deciding", "decisions")

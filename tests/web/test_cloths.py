@@ -13,9 +13,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 TABLES = ("star-casino-war", "nz-casino-war", "star-baceball", "star-three-card-poker")
 
-NAMES = """(spots) => Object.fromEntries(
-  spots.map((spot) => [spot.dataset.wager, spot.querySelector(".name").textContent.trim()])
-)"""
+NAMES = """(spots) => Object.fromEntries(spots.map((spot) => [
+  spot.dataset.wager,
+  [spot.querySelector(".name").textContent.trim(), spot.querySelector(".marking")?.textContent.trim() ?? ""],
+]))"""
 
 
 def test_the_words_of_the_book_are_on_every_cloth_and_whoever_asks_may_see_the_rules(
@@ -27,7 +28,7 @@ def test_the_words_of_the_book_are_on_every_cloth_and_whoever_asks_may_see_the_r
         guest.over_to(table).spot(rulebook(table).wagers[0].name).wait_for()
         shown[table] = guest.page.locator(".own [data-wager]").evaluate_all(NAMES)
     assert shown == {
-        book.id: {wager.name: book.label(wager) for wager in book.wagers if wager.bonus_on is None}
+        book.id: {w.name: [w.short, book.marking(w)] for w in book.wagers if w.bonus_on is None}
         for book in map(rulebook, TABLES)
     }
     (words,) = [marking for marking in rulebook(guest.table).layout if marking.kind == "words"]

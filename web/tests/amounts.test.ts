@@ -8,6 +8,7 @@ import { offer } from "./support/tables.js";
 const choice = (over: Partial<Choice> = {}): Choice => ({
   word: "more",
   title: "More",
+  effect: "",
   costs: "20",
   instead_of: null,
   ...over,

@@ -20,6 +20,7 @@ from cutcard.games.game import (
     real_cards,
     whole_decks,
 )
+from cutcard.games.upshots import HandName, Upshot
 
 __all__ = [
     "Cards",
@@ -30,10 +31,12 @@ __all__ = [
     "Finding",
     "Game",
     "Hand",
+    "HandName",
     "Shoe",
     "Sight",
     "Spot",
     "Step",
+    "Upshot",
     "choices_found",
     "real_cards",
     "whole_decks",

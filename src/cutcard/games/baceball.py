@@ -16,6 +16,7 @@ from itertools import combinations_with_replacement, product
 from cutcard.cards import DECK, RANKS, Card, cards
 from cutcard.games.cloth import Cloth, Drawing, Felt, Stroke
 from cutcard.games.game import Cards, Case, Deals, Find, Finding, Game, Hand, Shoe, Sight, Spot, Step, real_cards
+from cutcard.games.upshots import HandName, Upshot, compared
 
 BET = ("home_run", "strike_out", "higher", "lower", "equal")
 STRIKE = ("ten", "other")
@@ -231,6 +232,53 @@ def tell(hand: Sequence[Card], dealer: Sequence[Card], case: Case) -> Iterator[t
         yield "jackpot", f"For the jackpot, {held} are {_JACKPOT_WORDS[prize]}."
 
 
+def seen(dealer: Sequence[Card], hands: Sequence[Sequence[Card]]) -> tuple[str, str]:
+    """A round on the road: how far the best hand came, in strikes; three aces go over all of them.
+
+    >>> seen(cards("2s 3d 4c"), [cards("Ks 2d 2c"), cards("Ks Qd 2c")]), seen((), [cards("Ad As Ah")])
+    (('2', 'Best hand 2 strikes'), ('HR', 'Home Run'))
+    """
+    whole = [hand for hand in hands if len(hand) == 3]
+    if not whole:
+        return "", ""
+    if any(points(hand) == 33 for hand in whole):
+        return "HR", "Home Run"
+    strikes = max(sum(map(is_ten, hand)) for hand in whole)
+    if strikes == 3:
+        return "SO", "Strike Out"
+    return str(strikes), f"Best hand {strikes or 'no'} strike{'' if strikes == 1 else 's'}"
+
+
+def hand_name(hand: Hand) -> HandName | None:
+    """The points of three cards. They stay as they were dealt: each is a strike of its own."""
+    return HandName(f"{points(hand)} points", (0, 1, 2)) if len(hand) == 3 else None
+
+
+def upshot(hand: Hand, dealer: Hand, case: Case) -> Iterator[Upshot]:
+    """How the totals compare, or the hand that decides by itself; then each strike with its card, and the aces."""
+    bet, *strikes, prize = case
+    if bet in ("home_run", "strike_out"):
+        yield Upshot("bet", "Home Run: three aces" if bet == "home_run" else "Strike Out: three strikes", open=True)
+    elif bet is not None:
+        mine, theirs = points(hand), points(dealer)
+        by_points = "higher" if mine > theirs else "lower" if mine < theirs else "equal"
+        if bet == by_points:
+            yield Upshot("bet", compared(str(mine), str(theirs), bet), open=bet == "equal")
+        else:
+            yield Upshot("bet", "Dealer has three strikes", open=True)
+    missed = next((at for at, strike in enumerate(strikes) if strike == "other"), None)
+    for at, strike in enumerate(strikes):
+        if strike is not None:
+            is_or_not = "is a strike" if strike == "ten" else "is no strike"
+            yield Upshot(f"strike_{at + 1}", f"{hand[at].symbol} {is_or_not}", role=f"strike_{at + 1}")
+    if missed is not None:
+        yield Upshot(f"strike_{missed + 1}", f"{hand[missed].symbol} is no strike", role="strike_out")
+    elif None not in strikes:
+        yield Upshot("strike_3", "three strikes", role="strike_out")
+    if prize is not None:
+        yield Upshot("jackpot", _JACKPOT_WORDS[prize], role="jackpot")
+
+
 INFIELD = Drawing(
     340,
     268,
@@ -291,12 +339,15 @@ BACEBALL = Game(
     kind=kind,
     standing=points,
     tell=tell,
+    upshot=upshot,
+    hand_name=hand_name,
     sight=Sight(
         tuple,
         lambda hand: (points(hand), *map(is_ten, hand), jackpot(hand)),
         lambda hand: (points(hand), is_strike_out(hand)),
     ),
     suits_alike=False,  # three aces of diamonds are a prize of their own
+    road=seen,
     cloth=Cloth(
         rows=(
             ". strike_2 .",

@@ -31,6 +31,7 @@ from cutcard.games.game import (
     choices_found,
     real_cards,
 )
+from cutcard.games.upshots import Upshot, compared, rank_called
 
 FIRST = ("higher", "lower", "tie")
 CHOICES = (
@@ -139,6 +140,31 @@ def tell(hand: Sequence[Card], dealer: Sequence[Card], case: Case) -> Iterator[t
         yield "war", f"In the war the player's {hand[1].symbol} {word} the dealer's {dealer[1].symbol}."
 
 
+def seen(dealer: Sequence[Card], hands: Sequence[Sequence[Card]]) -> tuple[str, str]:
+    """A round on the road: the dealer's first card, which all boxes played against.
+
+    >>> seen(cards("Td 4c"), [cards("9s")])
+    ('10', 'Dealer 10')
+    """
+    if not dealer:
+        return "", ""
+    short = rank_called(dealer[0])
+    return short, f"Dealer {short}"
+
+
+def upshot(hand: Hand, dealer: Hand, case: Case) -> Iterator[Upshot]:
+    """The cards that decided, side by side: those of the war once it was fought."""
+    first, _, war = case
+    if war is not None:
+        mine, theirs = rank_called(hand[1]), rank_called(dealer[1])
+        yield Upshot("war", compared(mine, theirs, war, "War"), open=war == "equal")
+    elif first is not None:
+        mine, theirs = rank_called(hand[0]), rank_called(dealer[0])
+        yield Upshot("first", compared(mine, theirs, first), open=first == "tie")
+    if first is not None:
+        yield Upshot("first", "", role="tie")
+
+
 CASINO_WAR = Game(
     name="casino_war",
     title="Casino War",
@@ -185,6 +211,7 @@ CASINO_WAR = Game(
     kind=kind,
     standing=lambda hand: hand[0].rank,
     tell=tell,
+    upshot=upshot,
     irregularities=("war_card_missed", "war_card_without_wager", "option_not_offered"),
     cloth=Cloth(
         rows=("tie main war",),
@@ -194,4 +221,5 @@ CASINO_WAR = Game(
         says="One card each. On a tie, go to war.",
     ),
     sight=Sight(tuple, tuple, tuple),
+    road=seen,
 )

@@ -14,6 +14,8 @@ from typing import Any, Literal, NamedTuple
 
 from cutcard.cards import DECK, RANKS, Card
 from cutcard.games.cloth import Cloth
+from cutcard.games.road import Seen
+from cutcard.games.upshots import HandName, Upshot
 
 Case = tuple[str | None, ...]
 Find = Callable[[Sequence[Card], Sequence[Card], str | None], Case]
@@ -228,7 +230,7 @@ class Game:
     how many deals from a shoe end in each case. ``tell`` says what the cards amount to in sentences about the player,
     each with its finding; what was chosen has its words in ``choices``. ``kind`` gives one card for all those that this
     game does not tell apart; ``standing`` orders hands from low to high, and ``called`` says how those of one standing
-    are called.
+    are called. ``upshot`` says in a few words what a hand came to, ``hand_name`` what it is called when it is whole.
 
     Cards that all boxes use (``shared``) lie in the dealer's place, which is then told as ``middle``.
     """
@@ -254,9 +256,12 @@ class Game:
     qualifies: tuple[str, str] | None = None  # the finding, and its value, by which the dealer's hand plays at all
     declared: str = ""  # the finding that says what a hand is worth by itself: the dealer calls it when turning one
     called: Callable[[Hand], str] = ranks_called
+    hand_name: Callable[[Hand], HandName | None] | None = None  # what a whole hand is called; without it, nothing
+    upshot: Callable[[Hand, Hand, Case], Iterator[Upshot]] | None = None  # without it, what `tell` says
     deals: Callable[[Shoe, Mapping[str, str]], Deals] | None = None  # without it, deals are counted one by one
     any_order: bool = False  # whether the order of the cards of one deal changes nothing: there is less to count
     sight: Sight | None = None  # without one, an audit goes round by round
+    road: Seen | None = None  # what a round's mark shows; without it, only how the boxes fared
 
     def dealt(self, choice: str | None, found: Case | None = None, until: str = "") -> Cards:
         """How many cards lie where for a hand, after this choice and with this found; ``until`` a step, or in all."""

@@ -24,12 +24,14 @@ from cutcard.games.game import (
     Find,
     Finding,
     Game,
+    Hand,
     Shoe,
     Sight,
     Step,
     choices_found,
 )
 from cutcard.games.three_card_counts import count_three_card_deals
+from cutcard.games.upshots import HandName, Upshot, by_rank, compared, rank_called, rank_word, rank_words
 
 CATEGORIES = ("straight_flush", "three_of_a_kind", "straight", "flush", "pair", "high_card")
 ANTE_CHOICES = ("play", "fold", "concede", "absent", "no_decision", "cannot_cover", "cannot_cover_again")
@@ -174,6 +176,78 @@ def tell(hand: Sequence[Card], dealer: Sequence[Card], case: Case) -> Iterator[t
         yield "showdown", f"The player's hand {word} the dealer's."
 
 
+def hand_name(hand: Hand) -> HandName | None:
+    """What three cards are called, and how they are sorted: pairs first, an ace that counts low last.
+
+    >>> hand_name(cards("9s Jd Tc"))
+    HandName(name='Straight, jack high', order=(1, 2, 0))
+    >>> hand_name(cards("As 2d 3c")), hand_name(cards("5s Kd 5h"))
+    (HandName(name='Straight, three high', order=(2, 1, 0)), HandName(name='Pair of fives', order=(0, 2, 1)))
+    """
+    if len(hand) != 3:
+        return None
+    value = hand_value(hand)
+    kind, high, order = category(value), value[1][0], by_rank(hand)
+    if kind in ("straight", "straight_flush") and high == 3:
+        order = (*order[1:], order[0])
+    return HandName(_NAMES[kind].format(high=rank_word(high), several=rank_words(high)).capitalize(), order)
+
+
+_NAMES = {
+    "straight_flush": "straight flush, {high} high",
+    "three_of_a_kind": "three {several}",
+    "straight": "straight, {high} high",
+    "flush": "flush, {high} high",
+    "pair": "pair of {several}",
+    "high_card": "{high} high",
+}
+_BRIEF = {**_NAMES, "straight_flush": "straight flush", "straight": "straight", "flush": "flush"}
+
+
+def _briefly(hand: Hand, other: Hand) -> str:
+    """A hand beside another one: no more of it than tells the two apart."""
+    value, against = hand_value(hand), hand_value(other)
+    kind, high = category(value), value[1][0]
+    brief = _BRIEF[kind].format(high=rank_word(high), several=rank_words(high))
+    if value[0] != against[0] or value == against:
+        return brief
+    if high != against[1][0]:
+        return brief if brief != _BRIEF[kind] else f"{rank_word(high)}-high {brief}"
+    return f"{brief} ({'-'.join(rank_called(hand[at]) for at in by_rank(hand))})"
+
+
+_ON_THE_ROAD = {"straight_flush": "SF", "three_of_a_kind": "3K", "straight": "S", "flush": "F", "pair": "P"}
+
+
+def seen(dealer: Sequence[Card], hands: Sequence[Sequence[Card]]) -> tuple[str, str]:
+    """A round on the road: the dealer's hand by its category, or by its highest card; below a queen it is no hand,
+    however "queen or higher" is read.
+
+    >>> seen(cards("5s 5d Kc"), []), seen(cards("Qs 9d 4c"), []), seen(cards("Js 9d 4c"), [])
+    (('P', 'Dealer pair of fives'), ('Q', 'Dealer queen high'), ('NH', 'Dealer has no hand'))
+    """
+    named = hand_name(tuple(dealer))
+    if named is None:
+        return "", ""
+    kind, highest = category(hand_value(dealer)), dealer[named.order[0]]
+    if kind not in _ON_THE_ROAD and highest.rank < _QUEEN:
+        return "NH", "Dealer has no hand"
+    return _ON_THE_ROAD.get(kind) or rank_called(highest), f"Dealer {named.name.lower()}"
+
+
+def upshot(hand: Hand, dealer: Hand, case: Case) -> Iterator[Upshot]:
+    """How the hands compare, or that the dealer's does not play; for Pair Plus, what the player holds."""
+    kind, _, plays, showdown = case
+    if plays == "no_hand":
+        yield Upshot("qualifies", "Dealer has no hand", open=True)
+    elif showdown is not None:
+        says = compared(_briefly(hand, dealer), _briefly(dealer, hand), showdown, dealer="dealer's")
+        yield Upshot("showdown", says, open=showdown == "equal")
+    held = hand_name(hand)
+    if kind is not None and held is not None:
+        yield Upshot("category", held.name.lower(), role="pair_plus")
+
+
 THREE_CARD_POKER = Game(
     name="three_card_poker",
     title="Three Card Poker",
@@ -211,6 +285,8 @@ THREE_CARD_POKER = Game(
     kind=kind,
     standing=hand_value,
     tell=tell,
+    upshot=upshot,
+    hand_name=hand_name,
     irregularities=("option_not_offered", "card_exposed", "dealer_card_exposed"),
     cloth=Cloth(
         rows=("pair_plus ante play",),
@@ -230,4 +306,5 @@ THREE_CARD_POKER = Game(
         ordered=True,
         any_order=True,
     ),
+    road=seen,
 )

@@ -14,7 +14,7 @@ from cutcard.table.base import Command
 from cutcard.table.dealer import Dealer, whoever_may
 from cutcard.table.engine import decide
 from cutcard.table.fairness import PATIENCE, before_card
-from cutcard.table.offers import decider_of, in_turn, offers, waited_for
+from cutcard.table.offers import in_turn, offers, silence, waited_for
 from cutcard.table.state import DEALER, DueConfirmation, DueCut, DueHand, DueMeters, DueOffer, Table
 from cutcard.table.steps.cards.links import openable
 from cutcard.table.steps.cards.loading import RefuseCut
@@ -252,10 +252,7 @@ class AutoDealer:
 
     def _silence(self, table: Table, due: DueOffer, at: int, present: bool) -> Command:
         """A player's time is up: the book's own answer to that is recorded."""
-        recorded = decider_of(table, due.box, due.player).recorded
-        choice, role = "absent" if "absent" in recorded else recorded[0], "dealer"
-        if "no_decision" in recorded and (present or "absent" not in recorded):
-            choice = "no_decision"
+        choice, role = silence(table, due.box, due.player, present), "dealer"
         if table.rules.book.power("confirm_no_decision") is not None:
             role = whoever_may(table, "confirm_no_decision")
         actor = "dealer" if role == "dealer" else "supervisor"

@@ -168,16 +168,17 @@ class Rulebook:
                 )
         return {name: chosen.get(name, option.default) for name, option in known.items()}
 
-    def label(self, wager: Wager) -> str:
-        """What is written on a wager's spot: the words of the cloth, or its short title.
+    def marking(self, wager: Wager) -> str:
+        """What the cloth must bear where a wager lies, beside the wager's own name; nothing where that is its name.
 
         >>> from cutcard import rulebook
         >>> star = rulebook("star-casino-war")
-        >>> star.label(star.wager("initial")), star.label(star.wager("war")), star.label(star.wager("tie"))
-        ('Bet / War', 'War', 'Tie')
+        >>> star.marking(star.wager("initial")), star.marking(star.wager("war")), star.marking(star.wager("tie"))
+        ('Bet / War', '', '')
         """
         spots = (marking.label for marking in self.layout if marking.wagers[:1] == (wager.name,) and marking.label)
-        return next(spots, wager.short)
+        label = next(spots, "")
+        return "" if label == wager.short else label
 
     def finding_clauses(self, finding: str, value: str | None = None) -> tuple[str, ...]:
         """The clauses that say how a finding is reached, or how it came to this value."""

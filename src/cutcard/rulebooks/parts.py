@@ -132,7 +132,7 @@ class Wager:
 
     @property
     def short(self) -> str:
-        """The title without the word wager, as it stands on the cloth.
+        """The name of the wager: its title without the word wager, which says what it is and belongs to a sentence.
 
         >>> Wager("tie", "tie", "Tie Wager", ()).short, Wager("jackpot", "jackpot", "jackpot wager", ()).short
         ('Tie', 'Jackpot')

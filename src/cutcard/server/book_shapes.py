@@ -9,6 +9,7 @@ from msgspec import Meta
 from cutcard.games.cloth import Side, SpotShape
 from cutcard.rulebooks.parts import MarkingKind
 from cutcard.server.shapes import CardName, Rules, Shape
+from cutcard.telling.side_by_side import Kind
 
 Colour = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
 
@@ -22,12 +23,13 @@ class Win(Shape):
 
 
 class Wager(Shape):
-    """A wager of a book."""
+    """A wager of a book. It has one name wherever it is named: ``title``, ``short`` and ``label`` are the same."""
 
     name: str
     title: str
-    short: str  # the title where everything is a wager
-    label: str  # what the cloth has on its spot
+    short: str
+    label: str
+    marking: str  # what the cloth must bear on its spot besides, by the layout of the book; mostly nothing
     role: str
     needs: str | None  # the wager beside which alone it may stand
     follows: str | None  # the wager that it is as large as; a decision puts it down
@@ -234,18 +236,21 @@ class BookSays(Shape):
 
 
 class BookDifference(Shape):
-    """A point in which books differ: what each says, in their order; ``of`` is the wager, if it is about one."""
+    """A point in which books differ: what each says, in their order; ``of`` what each calls the wager, if it is about
+    one."""
 
+    kind: Kind
     topic: str
-    of: str
+    of: list[str]
     says: list[BookSays]
 
 
 class BookAgreement(Shape):
     """A point in which all books say the same."""
 
+    kind: Kind
     topic: str
-    of: str
+    of: list[str]
     says: BookSays
 
 

@@ -87,9 +87,10 @@ def _wager(terms: Terms, wager: Wager) -> dict[str, Any]:
     table = [to_builtins(entry) for entry in paytable(terms, wager)]
     return {
         "name": wager.name,
-        "title": sentence_case(wager.title),
+        "title": wager.short,
         "short": wager.short,
-        "label": terms.book.label(wager),
+        "label": wager.short,
+        "marking": terms.book.marking(wager),
         "role": wager.role,
         "needs": wager.needs.wager if wager.needs else None,
         "follows": wager.follows.wager if wager.follows else None,
@@ -228,7 +229,7 @@ def comparison_page(terms: tuple[Terms, ...]) -> dict[str, Any]:
         ],
         "differs": [to_builtins(point) for point in found if point.differs],
         "same": [
-            {"topic": point.topic, "of": point.of, "says": to_builtins(point.says[0])}
+            {"kind": point.kind, "topic": point.topic, "of": point.of, "says": to_builtins(point.says[0])}
             for point in found
             if not point.differs
         ],

@@ -16,15 +16,16 @@ from cutcard.server.table_shapes import Line
 from cutcard.settlement.terms import Terms
 from cutcard.table.fairness import Fairness
 from cutcard.table.money import FLOAT as FLOAT_ACCOUNT
-from cutcard.table.offers import offers
+from cutcard.table.offers import Offer, offers
 from cutcard.table.rounds import follower
 from cutcard.table.rules import Signs
 from cutcard.table.state import DEALER, DueCut, Settled, Table
 from cutcard.table.steps.rounds.jackpot import offered
-from cutcard.telling.choices import decision_due
+from cutcard.telling.effects import decision_due, effect, silent
 from cutcard.telling.reasons import because
 from cutcard.telling.sentences_pool import NOT_PLAYED, jackpot_down
 from cutcard.telling.settled import line_told
+from cutcard.telling.verdicts import hand_named, verdicts
 from cutcard.telling.wording import at_table
 
 Hand = tuple[Card | None, ...]
@@ -101,6 +102,12 @@ def _cards(cards: Iterable[Card | None]) -> list[str | None]:
     return [None if card is None else str(card) for card in cards]
 
 
+def _named(table: Table, hand: Hand) -> dict[str, Any] | None:
+    """What a hand is called, where all of it is seen and its game has a name for it."""
+    found = hand_named(table.rules.book.game, hand)
+    return None if found is None else {"name": found.name, "order": found.order}
+
+
 def _boxes(scene: Scene) -> list[dict[str, Any]]:
     table = scene.table
     hands: dict[int, list[str | None]] = {}
@@ -122,6 +129,7 @@ def _boxes(scene: Scene) -> list[dict[str, Any]]:
             "box": box,
             "holder": table.holders.get(box),
             "cards": hands.get(box, []),
+            "hand": _named(table, table.hand(box)),
             "collected": box in table.gone,
             "players": players.get(box, []),
         }
@@ -140,12 +148,13 @@ def _offers(scene: Scene) -> list[dict[str, Any]]:
             "box": offer.box,
             "player": offer.player,
             "must": offer.must,
-            "says": at_table(scene.table.rules, decision_due(scene.table.rules.book.game, offer)),
+            "says": decision_due(scene.table, offer),
             "look": offer.must and scene.table.rules.face_down and offer.box not in scene.table.handled,
             "choices": [
                 {
                     "word": choice.word,
                     "title": scene.table.rules.book.game.choice(choice.word).title,
+                    "effect": effect(scene.table, offer, choice),
                     "costs": dollars(choice.costs),
                     "instead_of": choice.instead_of or None,
                     **({"least": dollars(choice.least)} if choice.least else {}),
@@ -153,9 +162,40 @@ def _offers(scene: Scene) -> list[dict[str, Any]]:
                 }
                 for choice in offer.choices
             ],
+            "silence": _silence(scene.table, offer),
         }
         for offer in offers(scene.table)
     ]
+
+
+def _silence(table: Table, offer: Offer) -> dict[str, str] | None:
+    found = silent(table, offer)
+    return None if found is None else found._asdict()
+
+
+def _verdicts(scene: Scene) -> list[dict[str, Any]]:
+    return [
+        {
+            "box": each.box,
+            "player": each.player,
+            "says": each.says,
+            "you": each.you,
+            "besides": each.besides,
+            "result": each.result,
+            "net": dollars(each.net),
+            "over": each.over,
+            "rules": each.clauses,
+        }
+        for each in verdicts(scene.table)
+    ]
+
+
+def _verdicts_from(scene: Scene) -> tuple[object, ...]:
+    """Cards, choices, rulings and lines; what is due says whether anything is still open."""
+    table = scene.table
+    if not table.drawn and not table.settled:
+        return ()
+    return table.drawn, table.places, table.bets, table.settled, table.rulings, table.trouble, table.due
 
 
 _TOLD = ("says", "because")
@@ -261,9 +301,11 @@ FIELDS: dict[str, tuple[Reads, Makes]] = {
     ),
     "per_box": (lambda s: (s.table.per_box,), lambda s: s.table.per_box),
     "dealer": (lambda s: (s.table.drawn, s.table.places), lambda s: _cards(s.table.hand(DEALER))),
+    "dealer_hand": (lambda s: (s.table.drawn, s.table.places), lambda s: _named(s.table, s.table.hand(DEALER))),
     "due": (lambda s: (s.table.due[:1],), _due),
     "offers": (lambda s: (s.table.due, s.table.bets, s.table.handled, s.table.phase), _offers),
     "settled": (_settled_from, lambda s: lines(s.table, s.table.hand)),
+    "verdicts": (_verdicts_from, _verdicts),
     "shoe": (
         lambda s: (s.table.shoe, s.table.commitment, s.table.behind, s.table.cutting_card, *_chosen(s.table.fairness)),
         _shoe,

@@ -35,25 +35,41 @@ class Player(Shape):
     decision: str | None
 
 
+class Hand(Shape):
+    """What a hand is called, as far as the viewer sees it; ``order``: its cards by number, as a person sorts them."""
+
+    name: str
+    order: list[int]
+
+
 class Box(Shape):
     """A box of the cloth."""
 
     box: int
     holder: str | None
     cards: list[CardName | None]
+    hand: Hand | None  # where its game has names for hands, and all its cards are seen
     collected: bool  # whether the cards are in the rack already
     players: list[Player]
 
 
 class Choice(Shape):
-    """What may be decided."""
+    """What may be decided; ``effect`` is what it does at once, whatever the cards are ("add $10", "$5 back")."""
 
     word: str
     title: str
+    effect: str
     costs: Money
     instead_of: str | None  # the choice that it stands in for, if the purse cannot pay for that
     least: Money | UnsetType = UNSET  # where the player says how much: it costs from this up to the above
     multiples_of: Money | UnsetType = UNSET  # where only whole multiples of an amount may be put down
+
+
+class Silence(Shape):
+    """What is recorded of a player who says nothing until the clock ends, and what comes of it, to the player."""
+
+    choice: str
+    says: str
 
 
 class Offer(Shape):
@@ -65,6 +81,7 @@ class Offer(Shape):
     says: str  # to the player, for those who listen
     look: bool  # whether the hand lies face down and may be looked at
     choices: list[Choice]
+    silence: Silence | None  # where the round waits for it
 
 
 class Because(Shape):
@@ -91,6 +108,25 @@ class Line(Shape):
     carried: bool  # whether it is void and stays live for the next round
     says: str
     because: list[Because]
+
+
+class Verdict(Shape):
+    """What the round came to for a player on a box, so far: ``says`` to others, ``you`` to the player.
+
+    ``besides`` tells of wagers that are decided by themselves. ``result`` is that of the main wager and those that
+    belong to it; "tie" while hands are level and nothing is decided. ``net`` is of the settled wagers, ``over`` says
+    that all of them are.
+    """
+
+    box: int
+    player: str
+    says: str
+    you: str
+    besides: list[str]
+    result: Result | Literal["tie"] | None
+    net: Money
+    over: bool
+    rules: Rules
 
 
 class Shoe(Shape):
@@ -183,9 +219,11 @@ class TableView(Shape):
     boxes: list[Box]
     per_box: int  # how many players a box takes
     dealer: list[CardName | None]
+    dealer_hand: Hand | None
     due: Due | None
     offers: list[Offer]
     settled: list[Line]
+    verdicts: list[Verdict]
     shoe: Shoe
     links: Links
     left: list[int]  # places that no card came from, in order from the cut on; whoever watches keeps it up

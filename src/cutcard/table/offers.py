@@ -78,6 +78,14 @@ def later(table: Table, box: int, player: str) -> tuple[str, ...]:
     return () if bet.decision in (*decider.ends, *decider.later, *decider.recorded) else decider.later
 
 
+def silence(table: Table, box: int, player: str, present: bool = True) -> str:
+    """What is recorded of a player whose time is up: one who is there does not decide, where the book knows both."""
+    recorded = decider_of(table, box, player).recorded
+    if "no_decision" in recorded and (present or "absent" not in recorded):
+        return "no_decision"
+    return "absent" if "absent" in recorded else recorded[0]
+
+
 def in_turn(table: Table) -> bool:
     """Whether players decide one after the other; where they do not, nobody waits for another's wager to be settled."""
     return table.rules.in_turn

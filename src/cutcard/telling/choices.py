@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from cutcard.games import Game
 from cutcard.money import spoken as money
-from cutcard.table.offers import Offer, OpenChoice
+from cutcard.table.offers import OpenChoice
 from cutcard.telling.wording import YOU
 
 
@@ -29,22 +29,6 @@ def may_choose(game: Game, choices: Iterable[str]) -> str:
     'go to war or surrender?'
     """
     return " or ".join(game.choice(choice).you for choice in choices) + "?"
-
-
-def decision_due(game: Game, offer: Offer) -> str:
-    """A decision that is due, told to the player; what only stands in for another choice is left out.
-
-    >>> from cutcard.games.casino_war import CASINO_WAR
-    >>> from cutcard.table.offers import OpenChoice
-    >>> decision_due(CASINO_WAR, Offer(3, "Ann", (OpenChoice("war", 1250), OpenChoice("surrender"))))
-    'Your decision on box 3: go to war, which puts down $12.50; or surrender.'
-    """
-    words = [
-        game.choice(choice.word).you + (f", which puts down {costs_told(choice)}" if choice.costs else "")
-        for choice in offer.choices
-        if not choice.instead_of
-    ]
-    return f"Your decision on box {offer.box}: {'; or '.join(words)}."
 
 
 def costs_told(choice: OpenChoice) -> str:

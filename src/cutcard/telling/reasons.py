@@ -87,3 +87,12 @@ def to_you(text: str) -> str:
     for theirs, yours in (("The player's", "Your"), ("the player's", "your"), ("The player holds", "You hold")):
         text = text.replace(theirs, yours)
     return text
+
+
+def of_name(text: str, player: str) -> str:
+    """A sentence about the player's cards or choice, with the player's name.
+
+    >>> of_name("Dealer 10 beats the player's 3", "Ann")
+    "Dealer 10 beats Ann's 3"
+    """
+    return text.replace("The player", player).replace("the player", player)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from cutcard.money import Odds
 from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
 from cutcard.table.state import Settled, WagerLine, place
-from cutcard.telling.wording import YOU, Voice, meter_title, signed, title
+from cutcard.telling.wording import YOU, Voice, listed, meter_title, signed, title
 
 
 class ResultWords(NamedTuple):
@@ -109,6 +110,30 @@ def came_to(line: Settled) -> str:
     if line.carried:
         return f"void, {money(line.staked)} carried over"
     return f"{line.result.replace('_', ' ')}, {money(line.returned)} back"
+
+
+_DOES = {
+    "win": ("pays", "pay"),
+    "lose": ("loses", "lose"),
+    "stand_off": ("comes back", "come back"),
+    "void": ("comes back", "come back"),
+}
+
+
+def results_told(results: Mapping[str, str], back: int = 0) -> str:
+    """What becomes of wagers, by their names; ``back`` is what comes back of those that are surrendered, if known.
+
+    >>> results_told({"Ante": "win", "Play": "stand_off"}), results_told({"Ante": "lose", "Pair Plus": "lose"})
+    ('Ante pays, Play comes back', 'Ante and Pair Plus lose')
+    >>> results_told({"Initial": "surrender"}, 500)
+    '$5 back'
+    """
+    found = [f"{money(back)} back"] if back else []
+    grouped: dict[tuple[str, str], list[str]] = {}
+    for name, result in results.items():
+        if result in _DOES:
+            grouped.setdefault(_DOES[result], []).append(name)
+    return ", ".join([*found, *(f"{listed(names)} {verb[len(names) > 1]}" for verb, names in grouped.items())])
 
 
 def outcome(net: int, who: str, on: str) -> str:

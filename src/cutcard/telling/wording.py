@@ -122,6 +122,11 @@ def title(book: Rulebook, wager: str) -> str:
     return book.wager(wager).title
 
 
+def short(book: Rulebook, wager: str) -> str:
+    """A wager by its name on the cloth, where everything is a wager."""
+    return book.wager(wager).short
+
+
 def meter_title(book: Rulebook, name: str) -> str:
     """A prize meter by the book's name for it."""
     return next((meter.title for meter in book.meters if meter.name == name), name)

@@ -161,8 +161,9 @@ export interface Book {
 
 /** A point in which all books say the same. */
 export interface BookAgreement {
+  kind: "boxes" | "cards" | "edge" | "placing" | "result";
   topic: string;
-  of: string;
+  of: string[];
   says: BookSays;
 }
 
@@ -187,10 +188,13 @@ export interface BookCloth {
   says: string;
 }
 
-/** A point in which books differ: what each says, in their order; `of` is the wager, if it is about one. */
+/**
+ * A point in which books differ: what each says, in their order; `of` what each calls the wager, if it is about one.
+ */
 export interface BookDifference {
+  kind: "boxes" | "cards" | "edge" | "placing" | "result";
   topic: string;
-  of: string;
+  of: string[];
   says: BookSays[];
 }
 
@@ -227,6 +231,7 @@ export interface Box {
   box: number;
   holder: string | null;
   cards: (CardName | null)[];
+  hand: Hand | null;
   collected: boolean;
   players: Player[];
 }
@@ -621,11 +626,13 @@ export interface Changes {
   boxes?: Box[];
   per_box?: number;
   dealer?: (CardName | null)[];
+  dealer_hand?: Hand | null;
   due?: 
     | DueCard | DueOffer | DueCut | DueHand | DueMeters | DueConfirmation | DueSlips | DueLine
     | null;
   offers?: Offer[];
   settled?: Line[];
+  verdicts?: Verdict[];
   shoe?: Shoe;
   links?: Links;
   left?: number[];
@@ -673,10 +680,11 @@ export interface ChipsMissing {
   amount: Money;
 }
 
-/** What may be decided. */
+/** What may be decided; `effect` is what it does at once, whatever the cards are ("add $10", "$5 back"). */
 export interface Choice {
   word: string;
   title: string;
+  effect: string;
   costs: Money;
   instead_of: string | null;
   least?: Money;
@@ -2230,6 +2238,12 @@ export interface GuestWithdrawWager {
   wager: string;
 }
 
+/** What a hand is called, as far as the viewer sees it; `order`: its cards by number, as a person sorts them. */
+export interface Hand {
+  name: string;
+  order: number[];
+}
+
 /** No more wagers in this hand. From here on re-buys for it are too late, and nobody may be substituted in it. */
 export interface HandCalled {
   message: "hand_called";
@@ -2707,11 +2721,15 @@ export interface LivePromotionView {
   promotion: PromotionView;
 }
 
-/** Something happened; steps that were missed come without the clock, which follows them. */
+/**
+ * Something happened; steps that were missed come without the clock, which follows them. `mark` comes with the end of a
+ * round: it belongs at the end of the road, in place of one for the same round.
+ */
 export interface LiveStep {
   seq: number;
   events: TableEvent[];
   changes: Changes;
+  mark?: RoadMark;
   clock?: Clock | null;
 }
 
@@ -2720,12 +2738,17 @@ export interface LiveTournamentView {
   tournament: TournamentView;
 }
 
-/** The whole table: to whoever begins to watch, or was away too long. */
+/**
+ * The whole table: to whoever begins to watch, or was away too long. `road` are the last results, `recent` is what
+ * happened in this round and the last, as the viewer saw it.
+ */
 export interface LiveWhole {
   seq: number;
   whole: TableView;
   clock: Clock | null;
   you: You | null;
+  road: RoadMark[];
+  recent: Happened[];
 }
 
 /** The own purse or seats are others now. */
@@ -3031,6 +3054,7 @@ export interface Offer {
   says: string;
   look: boolean;
   choices: Choice[];
+  silence: Silence | null;
 }
 
 /** What the terms must say besides of a prize of some kinds. Which of it is due stands in the book. */
@@ -3893,6 +3917,19 @@ export interface OwnPromotion {
 }
 
 /**
+ * How it goes for a guest in a house since a time (milliseconds since 1970): rounds with wagers, all that was staked,
+ * what came of it, and the nets of the best and the worst round. It is counted anew after a start.
+ */
+export interface OwnSession {
+  since: number;
+  rounds: number;
+  staked: Money;
+  net: Money;
+  best: Money;
+  worst: Money;
+}
+
+/**
  * A prize that the guest has won. `offered`: cash that may be had instead; `ways`: how the winner may have it paid,
  * where that is the winner's choice; `parts`: what was chosen.
  */
@@ -4616,6 +4653,17 @@ export interface RightsTold {
   goes_on?: boolean;
 }
 
+/**
+ * A round that is over, in one or two characters. `kind`: whether more boxes came out ahead (*player*) or behind
+ * (*dealer*), as many of both (*even*), or none of either (*other*).
+ */
+export interface RoadMark {
+  round: number;
+  mark: string;
+  kind: "dealer" | "even" | "other" | "player";
+  says: string;
+}
+
 /** The round is over and its cards are in the rack. `next` is what comes now. */
 export interface RoundEnded {
   event: "round_ended";
@@ -4699,6 +4747,20 @@ export interface Row {
   after: string;
 }
 
+/**
+ * What a wager came or may come to: `pays` as on the paytable, empty where nothing is paid. How often it did, and how
+ * often it does by the exact odds; null where best decisions never lead to it, or deals cannot be counted here.
+ */
+export interface RowStatistics {
+  result: "lose" | "stand_off" | "surrender" | "void" | "win";
+  pays: string;
+  says: string;
+  times: number;
+  probability: number | null;
+  exact: string | null;
+  rules: string[];
+}
+
 /** One decision on a dispute: who decided, in which role, what, and when. */
 export interface Ruled {
   step: "final" | "first" | "review";
@@ -4759,10 +4821,12 @@ export interface SealedList {
   scrutineer: string;
 }
 
-/** A box that a guest holds. */
+/** A box that a guest holds: whether the table waits for the guest there, and what the guest has down on it. */
 export interface Seat {
   table: string;
   box: number;
+  turn: boolean;
+  down: Money;
 }
 
 /** The box has a player, who is offered the cut if nobody was there before. */
@@ -5072,6 +5136,12 @@ export interface SignedRequest {
   before: string;
   body: string;
   signature: string;
+}
+
+/** What is recorded of a player who says nothing until the clock ends, and what comes of it, to the player. */
+export interface Silence {
+  choice: string;
+  says: string;
 }
 
 /**
@@ -6280,6 +6350,16 @@ export interface Standing {
   prize: Money | null;
 }
 
+/** The last rounds counted: `rounds` of them, from the `first` to the `last`; both 0 where there are none. */
+export interface Statistics {
+  rounds: number;
+  first: number;
+  last: number;
+  says: string;
+  road: RoadMark[];
+  wagers: WagerStatistics[];
+}
+
 /** A step of the round begins; `due` is what is to be done in it, in order. */
 export interface StepBegan {
   event: "step_began";
@@ -6575,11 +6655,13 @@ export interface TableView {
   boxes: Box[];
   per_box: number;
   dealer: (CardName | null)[];
+  dealer_hand: Hand | null;
   due: 
     | DueCard | DueOffer | DueCut | DueHand | DueMeters | DueConfirmation | DueSlips | DueLine
     | null;
   offers: Offer[];
   settled: Line[];
+  verdicts: Verdict[];
   shoe: Shoe;
   links: Links;
   left: number[];
@@ -6637,7 +6719,7 @@ export interface Through {
   of_all?: number;
 }
 
-/** A table in the lobby. */
+/** A table in the lobby. `taken` are the boxes that somebody holds, `road` its last results. */
 export interface Tile {
   id: string;
   title: string;
@@ -6646,6 +6728,7 @@ export interface Tile {
   house: string;
   boxes: number;
   players: string[];
+  taken: number[];
   phase: 
     | "betting"
     | "cards"
@@ -6656,6 +6739,8 @@ export interface Tile {
     | "revealing"
     | "settling";
   round: number;
+  clock: Clock | null;
+  road: RoadMark[];
   dealer: boolean;
   limits: Record<string, Limit>;
   meters: Record<string, Money> | null;
@@ -6997,6 +7082,19 @@ export interface Update {
   changes: Changes;
 }
 
+/** What the round came to for a player on a box, so far: `says` to others, `you` to the player. */
+export interface Verdict {
+  box: number;
+  player: string;
+  says: string;
+  you: string;
+  besides: string[];
+  result: "lose" | "stand_off" | "surrender" | "void" | "win" | "tie" | null;
+  net: Money;
+  over: boolean;
+  rules: string[];
+}
+
 /**
  * The round, or one hand, is void on this ground. `shuffle`: the cards were being made ready for the round; that ends,
  * and why they are shuffled after it.
@@ -7015,12 +7113,13 @@ export interface Voided {
   found?: number;
 }
 
-/** A wager of a book. */
+/** A wager of a book. It has one name wherever it is named: `title`, `short` and `label` are the same. */
 export interface Wager {
   name: string;
   title: string;
   short: string;
   label: string;
+  marking: string;
   role: string;
   needs: string | null;
   follows: string | null;
@@ -7194,6 +7293,18 @@ export interface WagerSettled {
   owed?: string[];
 }
 
+/**
+ * What became of a wager the so many `times` that there was one; what is paid on top of another is counted by that one.
+ * `best`: the decisions that the exact odds stand on, where there are any.
+ */
+export interface WagerStatistics {
+  wager: string;
+  title: string;
+  times: number;
+  best: string;
+  rows: RowStatistics[];
+}
+
 /** The compulsory wager of a player who says nothing, or is not there, is taken out of play; no card is dealt. */
 export interface WagerTakenOut {
   event: "wager_taken_out";
@@ -7335,11 +7446,12 @@ export interface WrongCardsFound {
   owed?: string[];
 }
 
-/** What only one guest is told: the own purse and seats. */
+/** What only one guest is told: the own purse and seats, and how it goes; of tournament chips nothing is said. */
 export interface You {
   name: string;
   purse: Money;
   seats: number[];
+  session: OwnSession | null;
 }
 
 /** Every request: its body, and what answers it. */
@@ -7362,6 +7474,8 @@ export interface Operations {
   "GET /api/tables/{table}/heads/{version}": { body: undefined; answer: Heads };
   /** The exact odds under its terms. */
   "GET /api/tables/{table}/odds": { body: undefined; answer: Odds };
+  /** Its last rounds counted, beside the exact odds. */
+  "GET /api/tables/{table}/statistics": { body: undefined; answer: Statistics };
   /** Come in under a name. */
   "POST /api/guests": { body: NewGuest; answer: Admitted };
   /** Go: the session ends. */

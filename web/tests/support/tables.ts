@@ -8,6 +8,7 @@ export const box = (number: number, over: Partial<Box> = {}): Box => ({
   box: number,
   holder: null,
   cards: [],
+  hand: null,
   collected: false,
   players: [],
   ...over,
@@ -30,9 +31,11 @@ export const picture = (over: Partial<TableView> = {}): TableView => ({
   boxes: [box(1), box(2), box(3)],
   per_box: 3,
   dealer: [],
+  dealer_hand: null,
   due: null,
   offers: [],
   settled: [],
+  verdicts: [],
   shoe: { cards: 8, size: 8, behind: 2, cutting_card: true, commitment: "c0", chosen: 0, opened: true },
   links: { chains: {}, called: null, number: 1, mix: "", taken: 0 },
   left: [0, 1, 2, 3, 4, 5, 6, 7],
@@ -56,6 +59,7 @@ export const wager = (name: string, over: Partial<Wager> = {}): Wager => ({
   title: name,
   short: name,
   label: name.toUpperCase(),
+  marking: "",
   role: name,
   needs: null,
   follows: null,
@@ -142,13 +146,14 @@ export const offer = (over: Partial<Offer> = {}): Offer => ({
   says: "Your decision on box 1.",
   look: false,
   choices: [],
+  silence: null,
   ...over,
 });
 
 export const event = (name: string, fields: Record<string, unknown> = {}): TableEvent =>
   ({ event: name, says: `${name}.`, ...fields }) as TableEvent;
 
-export const ann: You = { name: "Ann", purse: "1000", seats: [1] };
+export const ann: You = { name: "Ann", purse: "1000", seats: [1], session: null };
 
 /** A table that is shown: its picture has come over the line. */
 export function shown(start: Partial<TableView> = {}, you: You | null = ann, seq = 10, person = false): Live {
