@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from cutcard.citations import Refusal
-from cutcard.house.pace import AT_ONCE, Pace, There, Timing
+from cutcard.house.pace import AT_ONCE, Pace, There, Timing, everybody
 from cutcard.table.base import Command
 from cutcard.table.dealer import Dealer, whoever_may
 from cutcard.table.engine import decide
-from cutcard.table.fairness import PATIENCE, before_card
+from cutcard.table.fairness import PATIENCE
 from cutcard.table.offers import in_turn, offers, silence, waited_for
 from cutcard.table.state import DEALER, DueConfirmation, DueCut, DueHand, DueMeters, DueOffer, Table
 from cutcard.table.steps.cards.links import openable
@@ -44,11 +44,6 @@ class Next(NamedTuple):
 
     at: int
     clock: Clock | None = None
-
-
-def everybody(player: str) -> bool:
-    """Where nothing is known of who is there, everybody is."""
-    return True
 
 
 class AutoDealer:
@@ -208,7 +203,7 @@ class AutoDealer:
                 return None
             if table.called or table.pool_wagers:
                 called = (table.called, table.pool_wagers, fair.number, fair.opened)
-                runs = pace.deal if not table.called else 0 if before_card(table) else self._card(table, there)
+                runs = self._timing.before(table, pace, there) if table.called else pace.deal
                 return "deal", runs, ("called", table.round, called)
             return "betting", pace.betting, ("betting", table.round)
         if isinstance(due, DueOffer):
@@ -226,17 +221,8 @@ class AutoDealer:
             return "clear", pace.clear, ("clear", table.round)
         if offers(table):  # a hand is due to be turned, and its player may still concede
             return "turn", pace.turn, ("turn", table.round, due)
-        if table.phase == "dealing":
-            runs = 0 if before_card(table) else self._card(table, there)
-        elif table.phase == "revealing":
-            runs = pace.breath if _turned(table) == DEALER else pace.deal
-        else:
-            runs = self._timing.settling(table, pace)
         done = (len(table.drawn), len(table.settled), table.discarded, table.shoe, fair.number, fair.opened)
-        return "deal", runs, (table.phase, table.round, due, done)
-
-    def _card(self, table: Table, there: There) -> int:
-        return self._timing.card(table, self.pace, there)
+        return "deal", self._timing.before(table, pace, there), (table.phase, table.round, due, done)
 
     def _turn(self, table: Table) -> tuple[str, int, tuple[Any, ...]] | None:
         """In a hand of a tournament: the player in turn has the clock for wagers; who is not there has none."""
