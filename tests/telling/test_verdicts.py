@@ -277,7 +277,7 @@ def at_table_of(book: str, wager: str, cards: str, choice: str, **amount: str) -
         dee("draw", card=card)
         if table.table.phase == "deciding":
             ann("decide", box=1, choice=choice, **amount)
-    while table.table.phase in ("settling", "revealing"):
+    while table.table.due:
         dee("turn_hand" if isinstance(table.table.due[0], DueHand) else "settle")
     check(table.table)
     (found,) = verdicts(table.table)
