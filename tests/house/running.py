@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 
 from cutcard import rulebook
 from cutcard.citations import Refusal
-from cutcard.house.auto_dealer import AT_ONCE, AutoDealer, Clock, Pace
+from cutcard.house.auto_dealer import AT_ONCE, AutoDealer, Clock, Pace, everybody
 from cutcard.house.demonstration import main_wagers, setup_for
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import Dealer, senior
@@ -42,6 +43,7 @@ class Running:
         self.running = RunningTable(self.book)
         self.auto_dealer = AutoDealer(Dealer(scripted(book, *scripts)), pace)
         self.now = 0
+        self.there: Callable[[str], bool] = everybody
         self.events: list[Event] = []
         self.acts: list[Command] = []
         self.do(
@@ -70,7 +72,7 @@ class Running:
 
     def step(self, present: bool = True) -> Command | None:
         """What the house does next, when its time has come."""
-        coming = self.auto_dealer.next(self.table, self.now)
+        coming = self.auto_dealer.next(self.table, self.now, self.there)
         if coming is None:
             return None
         self.now = max(self.now, coming.at)
@@ -86,7 +88,7 @@ class Running:
 
     @property
     def clock(self) -> Clock | None:
-        coming = self.auto_dealer.next(self.table, self.now)
+        coming = self.auto_dealer.next(self.table, self.now, self.there)
         return None if coming is None else coming.clock
 
     def main(self) -> str:

@@ -333,6 +333,9 @@ class Guest:
 
     def why(self, wager: str) -> Locator:
         """Ask why a line came to what it came to; gives the open dialog."""
+        parts = self.page.locator("cc-results [data-action=parts]")
+        if parts.get_attribute("aria-expanded") == "false":
+            parts.click()
         self.page.locator(f"cc-results [data-line={wager}] [data-action=why]").click()
         dialog = self.page.locator("dialog[data-panel=why]:visible")
         dialog.wait_for()

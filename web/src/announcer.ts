@@ -34,12 +34,16 @@ export function telling(events: readonly TableEvent[], me: string, boxes: readon
 const BREATH = 350;
 const MOST = 12;
 
+/** Milliseconds after which an alarm is heard no more by whoever goes through the page. */
+const PAST = 20_000;
+
 @customElement("cc-announcer")
 export class Announcer extends LitElement {
   @state() private polite = "";
   @state() private urgent = "";
   #waiting: string[] = [];
   #timer = 0;
+  #past = 0;
 
   static override styles = css`
     div {
@@ -70,6 +74,8 @@ export class Announcer extends LitElement {
   }
 
   alarm(sentence: string): void {
+    clearTimeout(this.#past);
+    this.#past = window.setTimeout(() => (this.urgent = ""), PAST);
     // The same words twice are two alarms.
     this.urgent = this.urgent === sentence ? `${sentence}\u00a0` : sentence;
   }

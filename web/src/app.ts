@@ -6,10 +6,12 @@ import { keyed } from "lit/directives/keyed.js";
 import * as api from "./api.js";
 import "./contradiction.js";
 import "./entry.js";
-import { money } from "./format.js";
+import "./counting.js";
+import { cents, money } from "./format.js";
 import "./lobby.js";
 import "./table.js";
-import { base, buttons } from "./theme.js";
+import { looks } from "./looks.js";
+import { base, buttons, dark } from "./theme.js";
 import type { Floor, House, Me, Tile } from "./generated/api.js";
 import type { About } from "./office/my-disputes.js";
 
@@ -62,6 +64,7 @@ export class App extends LitElement {
   static override styles = [
     base,
     buttons,
+    dark,
     css`
       :host {
         display: grid;
@@ -203,6 +206,7 @@ export class App extends LitElement {
       void OTHER.load().catch(() => null);
       return;
     }
+    looks.begin();
     window.addEventListener("hashchange", this.#moved);
     void this.#refresh();
   }
@@ -342,7 +346,7 @@ export class App extends LitElement {
           held === undefined || !this.me
             ? nothing
             : html`<span class="purse" data-purse=${held} aria-label="Your ${at?.tile.tournament ? "bank" : "purse"}: ${money(held)} ${this.#unit(at)}"
-                >${money(held)} <small>${this.#unit(at)}</small></span
+                ><cc-counting .value=${cents(held)}></cc-counting> <small>${this.#unit(at)}</small></span
               >`
         }
         ${

@@ -45,12 +45,12 @@ export function arc({ live, picture, book, chips, wish, at, pick }: Around) {
         ?own=${own.includes(box.box) || at === box.box}
         ?due=${due === box.box}
         .lines=${lines.filter((line) => line.box === box.box)}
+        .settled=${picture.settled.filter((line) => line.box === box.box)}
         @click=${() => pick(box.box)}
       ></cc-seat>
     </li>`;
   };
   return html`<div class="arc ${own.length ? "seated" : ""}">
-    <div class="printed" aria-hidden="true">${printed(book)}</div>
     <ol class="boxes" style="--count:${picture.boxes.length}" aria-label="Boxes, from the dealer's left">
       ${repeat(picture.boxes, (box) => box.box, seat)}
     </ol>
@@ -64,10 +64,21 @@ function place(box: number, boxes: number): string {
   return `--x:${(1 - across) * 100}%;--bow:${1 - from * from};--tilt:${from * 7}deg`;
 }
 
-/** The game's name as it is printed on the cloth. */
-function printed(book: Book) {
-  return html`<svg viewBox="0 0 560 70">
-    <path id="bow" d="M10 14 Q280 78 550 14" fill="none" />
-    <text><textPath href="#bow" startOffset="50%">${book.title}</textPath></text>
-  </svg>`;
+/** The mark of a house and the name of its game, as they are printed on the cloth. */
+export function printed({ house, title }: Book) {
+  const letters = house
+    .split(" ")
+    .filter((word) => !/^(the|of|and)$/i.test(word))
+    .map((word) => word.charAt(0))
+    .join("")
+    .slice(0, 2);
+  return html`<div class="printed" aria-hidden="true">
+    <svg viewBox="-50 -50 100 100">
+      <path id="ring" d="M0 40A40 40 0 1 1 0.01 40" fill="none" />
+      <circle r="48" fill="none" stroke="currentColor" stroke-width="1" />
+      <circle r="36" fill="none" stroke="currentColor" stroke-width="0.6" />
+      <text class="around"><textPath href="#ring" startOffset="50%">${house} · ${title}</textPath></text>
+      <text class="letters" y="12">${letters}</text>
+    </svg>
+  </div>`;
 }

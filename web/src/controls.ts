@@ -4,14 +4,21 @@ import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { fitted, spanOf, takes, type Span } from "./amounts.js";
+import { bettingBar, leaving, mainDeed, soundButton } from "./betting-bar.js";
 import type { Bets } from "./bets.js";
 import { chipStyles } from "./chips.js";
 import { controlStyles } from "./controls.css.js";
-import type { Act, Deed } from "./deeds.js";
-import { cents, money, plural } from "./format.js";
-import { between, howMuch } from "./how-much.js";
-import { rail } from "./rail.js";
+import { cutting } from "./cutting.js";
+import { decidingStyles } from "./deciding.css.js";
+import { decision } from "./deciding.js";
+import type { Deed } from "./deeds.js";
+import { favouriteBets } from "./favourites.js";
+import { cents, money, named } from "./format.js";
+import { chipStays, type Room } from "./layouts.js";
+import "./protection.js";
 import { Rest } from "./rest.js";
+import { sound } from "./sound.js";
+import { StandingAnswer } from "./standing.js";
 import { base, buttons } from "./theme.js";
 import type { Book, Box, Choice, Offer, TableView } from "./generated/api.js";
 
@@ -44,15 +51,52 @@ export class Controls extends LitElement {
   @state() private said = new Map<string, number>();
   /** The choice that gives money up and was pressed once: it is asked for again. */
   @state() private sure = "";
+  /** Why the chip that was tapped cannot be put down. */
+  @state() private note = "";
+  @state() private favouritesUp = false;
   #rest = new Rest(this);
+  /** The large button at its place means one thing now and another then: each rests when it comes. */
+  #main = new Rest(this);
+  #standing = new StandingAnswer(this, (choice, offer) => this.#do(this.deedOf(choice, offer)));
 
-  static override styles = [base, buttons, chipStyles, controlStyles];
+  static override styles = [base, buttons, chipStyles, controlStyles, decidingStyles];
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     const before = changed.get("offer") as Offer | null | undefined;
     if (changed.has("offer") && before?.box !== this.offer?.box) this.said = new Map();
     if (!this.#choices().some(({ word }) => word === this.sure)) this.sure = "";
     this.#rest.shows(this.#shows());
+    this.#main.shows(this.#meaning());
+    this.#standing.follows(this.bets.live, this.offer);
+    if (changed.has("picture") && !this.bets.canBet) this.favouritesUp = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    sound.addEventListener("change", this.#heard);
+    window.addEventListener("pointerdown", this.#elsewhere);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    sound.removeEventListener("change", this.#heard);
+    window.removeEventListener("pointerdown", this.#elsewhere);
+  }
+
+  #heard = (): void => this.requestUpdate();
+
+  /** A tap anywhere else puts the favourites away, and the note with them. */
+  #elsewhere = (event: Event): void => {
+    if (event.composedPath().includes(this)) return;
+    this.favouritesUp = false;
+    this.note = "";
+  };
+
+  /** What the large button would do, in a word; empty while it does nothing. */
+  #meaning(): string {
+    const { bets, picture, me, ready, tournament } = this;
+    if (this.dealt || this.watching || !bets?.live.you) return "";
+    return mainDeed({ bets, picture, me, ready, tournament }).act;
   }
 
   /** Which controls stand there, in a word. */
@@ -72,15 +116,55 @@ export class Controls extends LitElement {
     return this.busy || this.down || this.#rest.on;
   }
 
+  /** Whether the wait between two rounds may be ended by this guest. */
+  get canGoOn(): boolean {
+    return this.#meaning() === "next" && !this.#main.on;
+  }
+
   override render() {
     if (this.watching) return this.#watcher();
-    return keyed(this.#shows(), this.#now());
+    return html`<div class="desk">${this.#strip()}${keyed(this.#shows(), this.#now())}</div>`;
+  }
+
+  /** What is there in every moment, each at its place: the session, favourites, a word, sound, and the way out. */
+  #strip() {
+    const { bets, book, still } = this;
+    const at = this.box?.box ?? 0;
+    return html`<div class="strip">
+      <cc-protection
+        .bets=${bets}
+        ?waited=${this.offer !== null || this.picture.cut === this.me}
+        ?seated=${this.tournament}
+      ></cc-protection>
+      ${
+        this.box
+          ? favouriteBets({
+              bets,
+              book,
+              box: at,
+              still: still || this.offer !== null,
+              open: this.favouritesUp,
+              toggle: () => (this.favouritesUp = !this.favouritesUp),
+              tap: (place) => this.#do({ act: "favourite", at: place, box: at }),
+            })
+          : nothing
+      }
+      <div class="word">${this.#topUp() ?? html`<p role="status" data-note>${this.#word()}</p>`}</div>
+      ${soundButton()} ${this.box && !this.tournament ? leaving(this.picture, bets, still, () => this.#do({ act: "leave" })) : nothing}
+    </div>`;
+  }
+
+  /** A word beside the chips: why one of them stays in the tray, or who is waited for. */
+  #word(): string {
+    if (this.note) return this.note;
+    const awaited = (this.bets.live.clock?.awaited ?? []).filter((name) => name !== this.me);
+    return this.ready && awaited.length ? `Waiting for ${named(awaited.slice(0, 3))}` : "";
   }
 
   #now() {
     if (this.picture.cut === this.me) return this.#cut();
     if (this.offer) return this.#decide(this.offer);
-    return this.box ? this.#bet() : this.#standing();
+    return this.box ? this.#bet() : this.#upright();
   }
 
   /** A choice by the first letter of its title, or of its word. */
@@ -146,7 +230,7 @@ export class Controls extends LitElement {
     </div>`;
   }
 
-  #standing() {
+  #upright() {
     const free = this.picture.boxes.some((box) => box.holder === null && !box.players.length);
     const hint = this.tournament ? "Seats are drawn. You may look on." : this.wish
       ? `You sit down at box ${this.wish} when the round is over.`
@@ -155,45 +239,20 @@ export class Controls extends LitElement {
         : "Every box is taken. You may look on.";
     return html`<div class="bar">
       <p class="hint" role="status">${hint}</p>
-      ${this.#topUp()}
     </div>`;
   }
 
   #cut() {
     const { cards } = this.picture.shoe;
     const depth = this.depth || Math.floor(cards / 2);
-    return html`<div class="bar cut">
-      <label class="depth"
-        ><span>Cut the cards: <b>${plural(depth, "card")}</b> before the cutting card</span>
-        <span class="deck" aria-hidden="true" style="--part:${depth / Math.max(1, cards)}"></span>
-        <input
-          type="range"
-          min="1"
-          max=${Math.max(1, cards - 1)}
-          .value=${String(depth)}
-          data-cut
-          @input=${(event: Event) => (this.depth = Number((event.target as HTMLInputElement).value))}
-        />
-      </label>
-      <span class="pair">
-        <button
-          class="button gold"
-          data-action="cut"
-          ?disabled=${this.still}
-          @click=${() => this.#do({ act: "cut", depth })}
-        >
-          Cut here
-        </button>
-        <button
-          class="button"
-          data-action="refuse-cut"
-          ?disabled=${this.still}
-          @click=${() => this.#do({ act: "refuse-cut" })}
-        >
-          No, thank you
-        </button>
-      </span>
-    </div>`;
+    return cutting({
+      cards,
+      depth,
+      still: this.still,
+      deepen: (to) => (this.depth = to),
+      cut: () => this.#do({ act: "cut", depth }),
+      refuse: () => this.#do({ act: "refuse-cut" }),
+    });
   }
 
   /** Once more, in other places than the buttons before: a second tap of the same finger changes nothing. */
@@ -208,7 +267,7 @@ export class Controls extends LitElement {
       >
         <b>Yes, ${choice.title.toLowerCase()}</b>
       </button>
-      <button class="button gold" data-action="unsure" ?disabled=${this.#rest.on} @click=${() => this.unsure()}>
+      <button class="button" data-action="unsure" ?disabled=${this.#rest.on} @click=${() => this.unsure()}>
         <b>No, keep it</b>
       </button>
     </div>`;
@@ -216,7 +275,7 @@ export class Controls extends LitElement {
 
   /** The hand is about to be turned; its player may still give it up, which is out of the way. */
   #showing(offer: Offer) {
-    return html`<div class="bar decide" role="group" aria-label="Your hand on box ${offer.box}">
+    return html`<div class="bar decide showing" role="group" aria-label="Your hand on box ${offer.box}">
       ${
         this.dealt
           ? html`<p class="hint" role="status">The dealer turns your hand.</p>`
@@ -247,108 +306,63 @@ export class Controls extends LitElement {
   }
 
   #decide(offer: Offer) {
-    const sure = this.#choices().find(({ word }) => word === this.sure);
+    const choices = this.#choices();
+    const sure = choices.find(({ word }) => word === this.sure);
     if (sure) return this.#surely(sure, offer);
     if (!offer.must) return this.#showing(offer);
-    const look = offer.look && this.box?.cards.includes(null);
-    return html`<div class="bar decide" role="group" aria-label="Your decision on box ${offer.box}">
-      ${
-        look
-          ? html`<button
-              class="button look"
-              data-action="look"
-              ?disabled=${this.still}
-              @click=${() => this.look(offer)}
-            >
-              <b>Look at your cards</b><small>nobody else sees them</small>
-            </button>`
-          : nothing
-      }
-      ${this.#choices().map((choice, at) => this.#choice(choice, offer, at === 0 && !look))}
-    </div>`;
-  }
-
-  #choice(choice: Choice, offer: Offer, first: boolean) {
-    const span = spanOf(choice, this.purse, this.chips);
-    const costs = span ? this.#amount(choice, span) : cents(choice.costs);
-    const says = this.book.choices[choice.word]?.says ?? "";
-    const short = costs > this.purse;
-    const small = costs ? (short ? `${money(costs)}: more than your purse.` : `Puts down ${money(costs)}.`) : says;
-    const button = html`<button
-      class="button choice ${first ? "gold" : ""}"
-      data-choice=${choice.word}
-      ?disabled=${this.still || short}
-      @click=${() => this.choose(choice, offer)}
-    >
-      <b>${choice.title}${span && !short ? ` ${money(costs)}` : nothing}</b
-      ><small>${span && span.low < span.high ? between(span) : small}</small>
-    </button>`;
-    if (!span || span.low >= span.high) return button; // there is nothing to choose from
-    const say = (amount: number): void => this.#say(choice, amount);
-    return html`<span class="much">${button}${howMuch({ choice, amount: costs, span, still: this.still, say })}</span>`;
+    return decision({
+      live: this.bets.live,
+      book: this.book,
+      offer,
+      choices,
+      closed: offer.look && !!this.box?.cards.includes(null),
+      purse: this.purse,
+      chips: this.chips,
+      still: this.still,
+      standing: this.#standing.word,
+      amount: (choice, span) => this.#amount(choice, span),
+      say: (choice, amount) => this.#say(choice, amount),
+      choose: (choice) => this.choose(choice, offer),
+      look: () => this.look(offer),
+      stand: (word) => this.#standing.say(word),
+    });
   }
 
   #bet() {
-    const open = this.picture.phase === "betting" && !this.picture.called;
-    return html`<div class="bar betting">
-      ${rail(this.chips, this.chosen, (value) => this.#pick(value))}
-      <div class="acts">
-        ${this.#button("undo", "Undo", this.bets.canUndo)} ${this.#button("clear", "Clear", open && this.bets.canClear)}
-        ${this.#button("rebet", "Rebet", this.bets.canRebet)}
-        ${
-          this.dealt
-            ? nothing
-            : html`<button
-                class="button gold"
-                data-action="ready"
-                aria-pressed=${this.ready}
-                ?disabled=${this.still || this.ready || !open || !this.bets.canClear}
-                @click=${() => this.#do({ act: "ready" })}
-              >
-                ${this.ready ? "Ready" : this.tournament ? "Done" : "Deal"}
-              </button>`
-        }
-        ${this.#topUp()}
-      </div>
-      ${this.#leave()}
-    </div>`;
+    const { bets, picture, book, me } = this;
+    const at = this.box?.box ?? 0;
+    const room: Room = { picture, book, me, purse: bets.purse };
+    const main = mainDeed({ bets, picture, me, ready: this.ready, tournament: this.tournament });
+    return bettingBar({
+      bets,
+      chips: this.chips,
+      chosen: this.chosen,
+      still: this.still,
+      main: this.dealt ? null : { ...main, rests: this.#main.on },
+      several: (bets.live.you?.seats.length ?? 0) > 1,
+      stays: (value) => (bets.canBet ? chipStays(value, at, (wager) => bets.shown(at, wager).cents, room) : ""),
+      pick: (value) => this.#pick(value, room),
+      drop: (spot, value) => this.#drop(spot, value),
+      act: (act) => this.#do({ act, box: at }),
+    });
   }
 
-  /** Away from the others, and only while nothing of the guest's lies there. */
-  #leave() {
-    if (this.tournament) return nothing;
-    const between = ["betting", "cards"].includes(this.picture.phase);
-    return html`<span class="aside">
-      <button
-        class="button plain small"
-        data-action="leave"
-        ?disabled=${this.still || !between || this.bets.down}
-        title=${this.bets.down ? "Your wagers come off first" : nothing}
-        @click=${() => this.#do({ act: "leave" })}
-      >
-        Leave
-      </button>
-    </span>`;
-  }
-
-  #button(act: Act, title: string, on: boolean) {
-    return html`<button
-      class="button"
-      data-action=${act}
-      ?disabled=${!on || this.still}
-      @click=${() => this.#do({ act })}
-    >
-      ${title}
-    </button>`;
+  /** A chip was let go over a spot: it is put there, or the one amount that the wager has. */
+  #drop(spot: HTMLElement, value: number): void {
+    const { box = "", wager = "" } = spot.dataset;
+    const fixed = this.book.wagers.find(({ name }) => name === wager)?.one_amount ? this.picture.jackpot_wager : null;
+    if (!this.bets.canBet || this.down) return;
+    this.dispatchEvent(new CustomEvent<number>("chip", { detail: value }));
+    this.bets.put(Number(box), wager, fixed ? cents(fixed) : value);
   }
 
   /** Play money, when there is not even enough for the smallest wager. */
   #topUp() {
-    if (this.tournament) return nothing;
+    if (this.tournament) return null;
     const least = Math.min(...Object.values(this.picture.limits).map(({ min }) => cents(min)));
     const main = this.book.wagers.find((wager) => wager.main);
     const needed = main && this.picture.limits[main.name] ? cents(this.picture.limits[main.name]!.min) : least;
-    if (this.purse >= needed) return nothing;
+    if (this.purse >= needed) return null;
     return html`<button
       class="button gold"
       data-action="top-up"
@@ -359,12 +373,17 @@ export class Controls extends LitElement {
     </button>`;
   }
 
-  #pick(value: number): void {
+  /** A chip was chosen; one that cannot be put down says why. */
+  #pick(value: number, room: Room): void {
+    const at = this.box?.box ?? 0;
+    const why = this.bets.canBet ? chipStays(value, at, (wager) => this.bets.shown(at, wager).cents, room) : "";
+    this.note = why ? `${money(value)}: ${why}` : "";
     this.dispatchEvent(new CustomEvent<number>("chip", { detail: value }));
   }
 
   #do(deed: Deed): void {
     if (deed.act === "cut") this.depth = 0;
+    this.note = "";
     this.dispatchEvent(new CustomEvent<Deed>("deed", { detail: deed }));
   }
 }

@@ -1,9 +1,11 @@
 /** The dealer's side of the cloth: hand, shoe with the cutting card, discard rack, float, the sign and the meters. */
 
-import { LitElement, css, html, nothing, svg } from "lit";
+import { LitElement, html, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { deal } from "./cards.js";
+import "./cards.js";
+import { dealerStyles } from "./dealer.css.js";
 import { handName, money, plural } from "./format.js";
+import { laid } from "./hands.js";
 import "./pools/meters.js";
 import { base } from "./theme.js";
 import type { Board, Book, TableView } from "./generated/api.js";
@@ -22,199 +24,41 @@ export class DealerSide extends LitElement {
   /** Whether the dealer's own hand is next, for whoever deals. */
   @property({ type: Boolean, reflect: true }) due = false;
 
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-        --card: 62px;
-      }
-      .side {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
-        grid-template-areas: "left hand right";
-        align-items: start;
-        gap: 10px;
-      }
-      .left {
-        grid-area: left;
-        display: flex;
-        flex-wrap: wrap;
-        gap: 10px 12px;
-        align-items: flex-start;
-      }
-      .right {
-        grid-area: right;
-        justify-self: end;
-        display: flex;
-        flex-wrap: wrap-reverse;
-        justify-content: flex-end;
-        gap: 10px 18px;
-        align-items: flex-start;
-      }
-      .hand {
-        grid-area: hand;
-        display: grid;
-        justify-items: center;
-        gap: 4px;
-      }
-      :host([due]) .cards {
-        border-radius: 10px;
-        box-shadow: 0 0 0 3px color-mix(in srgb, var(--gold) 75%, transparent);
-      }
-      .cards {
-        display: flex;
-        gap: 6px;
-        min-height: calc(var(--card) * 1.4);
-        align-items: center;
-      }
-      .empty {
-        width: var(--card);
-        aspect-ratio: 240 / 336;
-        border: 1.5px dashed color-mix(in srgb, var(--felt-line) 50%, transparent);
-        border-radius: 7px;
-      }
-      .words {
-        font-size: 12px;
-        font-style: italic;
-        color: var(--felt-ink-2);
-      }
-      .label {
-        font-size: 12px;
-        color: var(--felt-ink-2);
-        white-space: nowrap;
-      }
-      .thing {
-        display: grid;
-        justify-items: center;
-        gap: 3px;
-        font-size: 12px;
-        color: var(--felt-ink-2);
-        font-variant-numeric: tabular-nums;
-      }
-      .thing svg {
-        display: block;
-      }
-      .sign {
-        display: grid;
-        gap: 1px 10px;
-        grid-template-columns: auto auto;
-        padding: 7px 11px;
-        border-radius: 8px;
-        background: #f5ecd8;
-        color: #2a2016;
-        font-size: 12px;
-        line-height: 1.35;
-        box-shadow: 0 3px 8px rgb(0 0 0 / 0.35);
-      }
-      .sign dl {
-        display: contents;
-      }
-      .sign .head {
-        grid-column: 1 / -1;
-        font: 600 12px/1.3 var(--serif);
-        letter-spacing: 0.06em;
-        text-transform: uppercase;
-        color: #6a4a14;
-      }
-      .sign dd {
-        text-align: right;
-        font-weight: 600;
-        font-variant-numeric: tabular-nums;
-        white-space: nowrap;
-      }
-      @media (min-width: 700px) {
-        :host {
-          --card: 74px;
-        }
-      }
-      @media (min-width: 1500px) and (min-height: 960px) {
-        :host {
-          --card: 96px;
-        }
-      }
-      @media (max-width: 699px), (max-height: 480px) {
-        :host {
-          --card: 54px;
-        }
-        .side {
-          grid-template-columns: 1fr auto;
-          grid-template-areas: "hand right" "left left";
-          gap: 8px;
-        }
-        .left,
-        .right {
-          gap: 10px;
-        }
-        .hand {
-          justify-self: start;
-          justify-items: start;
-        }
-        .float {
-          display: none;
-        }
-        .left {
-          align-items: stretch;
-        }
-        .sign {
-          flex: 1;
-          display: flex;
-          flex-wrap: wrap;
-          align-items: center;
-          padding: 4px 10px;
-          gap: 0 12px;
-        }
-        .sign .head {
-          display: none;
-        }
-        .sign dl div {
-          display: inline-flex;
-          gap: 5px;
-        }
-        cc-meters {
-          flex: 1 1 100%;
-        }
-      }
-      @media (max-height: 480px) {
-        .words {
-          display: none;
-        }
-      }
-      @media (min-width: 700px) and (min-height: 481px) {
-        .small {
-          display: none;
-        }
-        .sign dl div {
-          display: contents;
-        }
-      }
-    `,
-  ];
+  /** Whether the parts lie on the grid of a whole cloth, each at its own place. */
+  @property({ type: Boolean, reflect: true }) spread = false;
+
+  static override styles = [base, dealerStyles];
 
   override render() {
     const { dealer } = this.picture;
     return html`<section class="side" aria-label=${this.book.cloth.middle}>
-      <div class="left">
+      <div class="left info">
+        <p class="house" aria-hidden="true">${this.book.house} · ${this.book.title}</p>
         <cc-meters .book=${this.book} .picture=${this.picture} .board=${this.board}></cc-meters>
         ${this.#sign()}
       </div>
       <div class="hand">
-        <div class="cards" role="img" aria-label="${this.book.cloth.middle}: ${handName(dealer)}">
+        <div class="cards" role="img" aria-label="${this.book.cloth.middle}: ${handName(dealer)}${this.#name ? `, ${this.#name}` : ""}">
           ${
             dealer.length
-              ? dealer.map((card) => html`<cc-card .card=${card} aria-hidden="true"></cc-card>`)
+              ? laid(dealer, this.picture.dealer_hand)
               : html`<span class="empty"></span>`
           }
         </div>
-        <span class="label">${this.book.cloth.middle}<span class="small"> · float ${money(this.picture.float)}</span></span>
+        <span class="label">${this.#named()}<span class="small"> · float ${money(this.picture.float)}</span></span>
         ${this.#words()}
       </div>
-      <div class="right">${this.#float()} ${this.#rack()} ${this.#shoe()}</div>
+      <div class="right things">${this.#float()} ${this.#rack()} ${this.#shoe()}</div>
     </section>`;
   }
 
-  protected override updated(): void {
-    deal.from = this.renderRoot.querySelector(".shoe");
+  get #name(): string {
+    return this.picture.dealer_hand?.name ?? "";
+  }
+
+  #named() {
+    const { middle } = this.book.cloth;
+    return this.#name ? html`${middle}: <b>${this.#name}</b>` : middle;
   }
 
   #shoe() {
@@ -223,6 +67,7 @@ export class DealerSide extends LitElement {
     const mark = cutting && size ? 12 + 66 * (behind / size) : 0;
     return html`<div
       class="thing shoe"
+      data-place="shoe"
       role="img"
       aria-label="Shoe: ${plural(cards, "card")}${cutting ? `, ${behind} of them behind the cutting card` : ""}"
     >
@@ -259,7 +104,7 @@ export class DealerSide extends LitElement {
 
   #float() {
     const columns = ["#e9e4d6", "#b3202c", "#17703f", "#1e1d22", "#5d3a9b"];
-    return html`<div class="thing float" role="img" aria-label="Float: ${money(this.picture.float)}">
+    return html`<div class="thing float" data-place="float" role="img" aria-label="Float: ${money(this.picture.float)}">
       <svg width="96" height="50" viewBox="0 0 96 50">
         <rect x="2" y="6" width="92" height="40" rx="6" fill="#2b1d10" stroke="#6b4d2a" stroke-width="1.5" />
         ${columns.map(

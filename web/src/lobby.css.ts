@@ -145,9 +145,7 @@ export const lobbyStyles = css`
     text-decoration: none;
     box-shadow: 0 10px 26px rgb(0 0 0 / 0.35);
     overflow: hidden;
-    transition:
-      transform 0.18s,
-      border-color 0.18s;
+    transition: transform 0.18s;
   }
   .tile::before {
     content: "";

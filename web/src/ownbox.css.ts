@@ -3,52 +3,28 @@
 import { css } from "lit";
 
 export const spotStyles = css`
-  :host {
-    display: block;
-    --card: 76px;
-    --chip-size: 34px;
-  }
-  .own {
-    display: grid;
-    justify-items: center;
-    gap: 12px;
-    position: relative;
-  }
-  .hand {
-    display: flex;
-    justify-content: center;
-    gap: 8px;
-    min-height: calc(var(--card) * 1.4);
-    align-items: center;
-  }
-  .place {
-    display: grid;
-    place-items: center;
-    width: var(--card);
-    aspect-ratio: 240 / 336;
-    border: 1.5px dashed color-mix(in srgb, var(--felt-line) 55%, transparent);
-    border-radius: 8px;
-    color: var(--felt-line);
-    font: 600 28px var(--serif);
-  }
   .spot {
-    position: relative;
+    position: absolute;
+    inset: 0;
+    container-type: size;
     display: grid;
-    grid-template-rows: auto auto 1fr;
-    justify-items: center;
+    grid-auto-rows: auto;
     align-content: start;
-    width: 104px;
-    height: 118px;
-    padding: 12px 4px 8px;
+    justify-items: center;
+    width: 100%;
+    height: 100%;
+    padding: 8px 4px 6px;
     border: 2px solid var(--felt-line);
     border-radius: 22px;
-    background: rgb(0 0 0 / 0.18);
+    background: color-mix(in srgb, color-mix(in srgb, var(--felt) 30%, black) 72%, transparent);
     color: var(--felt-ink);
     text-align: center;
     font: inherit;
     -webkit-touch-callout: none;
     user-select: none;
     touch-action: manipulation;
+    --chip-size: clamp(18px, 30cqh, 48px);
+    --lift: 3px;
   }
   button.spot {
     cursor: pointer;
@@ -57,16 +33,31 @@ export const spotStyles = css`
     cursor: default;
   }
   button.spot[aria-disabled="false"]:hover {
-    background: rgb(255 255 255 / 0.1);
+    background: color-mix(in srgb, var(--felt) 70%, white 12%);
   }
   button.spot:focus-visible {
     outline: 3px solid var(--gold);
-    outline-offset: 3px;
+    outline-offset: 2px;
     border-radius: 22px;
   }
+  .spot.circle,
+  button.spot.circle:focus-visible {
+    border-radius: 50%;
+  }
+  .spot.circle {
+    padding-top: clamp(8px, 12%, 18px);
+  }
+  .spot.plate,
+  button.spot.plate:focus-visible {
+    border-radius: 20px 20px 46px 46px;
+  }
+  .spot.badge {
+    border-color: var(--gold);
+    border-radius: 39px;
+    background: rgb(50 34 4 / 0.85);
+  }
   .spot.chief {
-    width: 128px;
-    background: rgb(0 0 0 / 0.28);
+    border-width: 3px;
     box-shadow:
       inset 0 0 0 3px rgb(0 0 0 / 0.2),
       inset 0 0 0 4px color-mix(in srgb, var(--felt-line) 45%, transparent);
@@ -84,12 +75,38 @@ export const spotStyles = css`
     border-style: dashed;
     border-color: color-mix(in srgb, var(--felt-line) 60%, transparent);
   }
-  .name {
-    font: 600 15px/1.15 var(--serif);
-    letter-spacing: 0.02em;
+  /* What it wins on, its odds and its edge: a small letter at the corner, with more room for a finger than it shows. */
+  .about {
+    position: absolute;
+    z-index: 2;
+    top: -7px;
+    right: -7px;
+    width: 28px;
+    height: 28px;
+    padding: 0;
+    border: 4px solid transparent;
+    border-radius: 50%;
+    background: #14100c padding-box;
+    color: var(--felt-line);
+    font: italic 700 13px/18px var(--serif);
+    cursor: pointer;
   }
-  .chief .name {
-    font-size: 17px;
+  .about:hover {
+    color: #fff;
+  }
+  .at.circle .about {
+    top: -2px;
+    right: 0;
+  }
+  .name {
+    max-width: 100%;
+    font: 600 clamp(12px, 13cqh, 18px) / 1.15 var(--serif);
+    letter-spacing: 0.01em;
+  }
+  .marking {
+    font-size: 12px;
+    line-height: 1.2;
+    color: var(--felt-ink-2);
   }
   .pays {
     font-size: 12px;
@@ -100,13 +117,48 @@ export const spotStyles = css`
   }
   .spot > .stack,
   .spot > .came {
-    align-self: end;
+    position: absolute;
+    inset: auto 0 6px;
+    justify-self: center;
+    width: max-content;
+  }
+  @container (max-height: 104px) {
+    .stack {
+      grid-auto-flow: column;
+      align-items: center;
+      gap: 0;
+    }
+    .pile {
+      height: var(--chip-size);
+    }
+    .pile .on {
+      bottom: calc(var(--at) * 1.5px);
+    }
+    .stack .sum {
+      margin-left: -6px;
+      padding-inline: 9px 7px;
+      z-index: 1;
+      font-size: 12px;
+    }
+    .came small,
+    .came > .stack,
+    .marking {
+      display: none;
+    }
+  }
+  @container (max-height: 62px) {
+    .spot.circle .pays {
+      display: none;
+    }
+    .pays {
+      margin-top: -2px;
+    }
   }
   .came {
     display: grid;
     justify-items: center;
     font-variant-numeric: tabular-nums;
-    --chip-size: 24px;
+    --chip-size: clamp(18px, 20cqh, 28px);
   }
   .came .pile .on {
     bottom: calc(var(--at) * 1px);
@@ -129,30 +181,13 @@ export const spotStyles = css`
   .even > b {
     font-size: 13px;
   }
-  .came.win .stack,
-  .came.win > b {
-    animation: pay 0.45s cubic-bezier(0.2, 0.7, 0.2, 1);
-  }
   .taken {
     position: absolute;
     inset: auto 0 8px;
     display: grid;
     justify-items: center;
     pointer-events: none;
-    animation: take 0.6s ease-in forwards;
-  }
-  @keyframes pay {
-    from {
-      translate: 0 -130px;
-      opacity: 0;
-    }
-  }
-  @keyframes take {
-    to {
-      translate: 0 -150px;
-      opacity: 0;
-      visibility: hidden;
-    }
+    opacity: 0;
   }
   .hand.closed {
     cursor: pointer;
@@ -187,11 +222,11 @@ export const spotStyles = css`
   @keyframes shake {
     20%,
     60% {
-      translate: -5px 0;
+      transform: translateX(-5px);
     }
     40%,
     80% {
-      translate: 5px 0;
+      transform: translateX(5px);
     }
   }
   .shake {
@@ -199,10 +234,7 @@ export const spotStyles = css`
     border-color: var(--bad) !important;
   }
   @media (prefers-reduced-motion: reduce) {
-    .shake,
-    .came .stack,
-    .came > b,
-    .taken {
+    .shake {
       animation-duration: 1ms !important;
     }
   }

@@ -4,14 +4,12 @@ import { LitElement, html, nothing, svg } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import type { Bets } from "./bets.js";
 import { chipStyles, stack } from "./chips.js";
-import "./cards.js";
 import { clothStyles } from "./cloths.css.js";
+import { laid } from "./hands.js";
 import { cents, handName, money, signed } from "./format.js";
 import { spotStyles } from "./ownbox.css.js";
 import { base, tall } from "./theme.js";
-import type { Book, Box, ClothDrawing, ClothSpot, ClothTable, Jackpot, Line, TableView, Wager } from "./generated/api.js";
-
-type Side = ClothTable["side"];
+import type { Book, Box, ClothDrawing, ClothSpot, Jackpot, Line, TableView, Wager } from "./generated/api.js";
 
 export interface Aim {
   box: number;
@@ -42,23 +40,18 @@ export class OwnBox extends LitElement {
 
   override render() {
     const { cloth } = this.book;
-    const sides = cloth.tables.length && !tall(this.book) ? "beside" : "";
-    return html`<section
-      class="own ${tall(this.book) ? "tall" : sides}"
-      style="--hand:${cloth.hand}"
-      aria-label=${this.#name()}
-    >
-      ${this.box && (cloth.hand || this.box.cards.length) ? this.#hand(this.box) : nothing}
-      <div class="cloth">
-        <div class="spots" style="--columns:${Math.max(...cloth.spots.map(({ column, columns }) => column + columns - 1))}">
-          ${cloth.drawing ? drawn(cloth.drawing) : nothing}
-          ${this.book.wagers.map((wager) => {
-            const place = cloth.spots.find((spot) => spot.wager === wager.name);
-            return place ? this.#spot(wager, place) : nothing;
-          })}
-        </div>
-        ${this.#tables("left")} ${this.#tables("right")}
+    const across = Math.max(...cloth.spots.map(({ column, columns }) => column + columns - 1));
+    const down = Math.max(...cloth.spots.map(({ row, rows }) => row + rows - 1));
+    return html`<section class="own ${tall(this.book) ? "tall" : ""}" aria-label=${this.#name()}>
+      ${this.#hand()}
+      <div class="spots" style="--columns:${across};--lines:${down}">
+        ${cloth.drawing ? drawn(cloth.drawing) : nothing}
+        ${this.book.wagers.map((wager) => {
+          const place = cloth.spots.find((spot) => spot.wager === wager.name);
+          return place ? this.#place(wager, place) : nothing;
+        })}
       </div>
+      ${this.#tables()}
     </section>`;
   }
 
@@ -92,22 +85,38 @@ export class OwnBox extends LitElement {
     this.shaking?.addEventListener("animationend", () => (this.shaken = null), { once: true });
   }
 
-  #hand(box: Box) {
+  /** The hand, large; before the cards come their place is kept. */
+  #hand() {
+    const { box } = this;
+    const cards = box?.cards ?? [];
+    if (!cards.length && !this.book.cloth.hand) return nothing;
+    const name = box?.hand?.name ?? "";
+    const said = name ? `${handName(cards)}, ${name}` : handName(cards);
     return html`<div
       class="hand ${this.look ? "closed" : ""}"
       role="img"
-      aria-label="Your hand: ${handName(box.cards)}"
-      @click=${() => this.#look(box)}
+      aria-label="Your hand: ${said}"
+      @click=${() => box && this.#look(box)}
     >
-      ${
-        box.cards.length
-          ? box.cards.map((card) => html`<cc-card .card=${card} aria-hidden="true"></cc-card>`)
-          : html`<span class="place" aria-hidden="true">${box.box}</span>`
-      }
+      <div class="cards">
+        ${cards.length ? laid(cards, box?.hand) : html`<span class="place" aria-hidden="true">${box?.box ?? nothing}</span>`}
+      </div>
+      <span class="held" aria-hidden="true">${name ? html`<b>${name}</b>` : box ? `Box ${box.box}` : nothing}</span>
     </div>`;
   }
 
-  #spot(wager: Wager, { row, column, rows, columns, shape }: ClothSpot) {
+  /** A spot where it lies, and the way to what it wins on. */
+  #place(wager: Wager, spot: ClothSpot) {
+    const { row, column, rows, columns, shape } = spot;
+    const tell = (): boolean =>
+      this.dispatchEvent(new CustomEvent<string>("about", { detail: wager.name, bubbles: true, composed: true }));
+    return html`<div class="at ${shape}" style="--row:${row};--column:${column};--rows:${rows};--wide:${columns}">
+      ${this.#spot(wager, spot)}
+      <button class="about" data-about=${wager.name} aria-label="About ${wager.title}" @click=${tell}>i</button>
+    </div>`;
+  }
+
+  #spot(wager: Wager, { shape }: ClothSpot) {
     const box = this.box?.box ?? 0;
     const mine = this.box?.players.find((each) => each.player === this.me);
     const put = cents(mine?.put[wager.name] ?? "0");
@@ -123,13 +132,11 @@ export class OwnBox extends LitElement {
       ${line ? this.#came(line) : stack(value, this.chips, shown.pending)}
     `;
     const classes = `spot ${shape} ${wager.main ? "chief" : ""} ${shaken ? "shake" : ""} ${down ? "down" : ""}`;
-    const lies = `--row:${row};--column:${column};--rows:${rows};--wide:${columns}`;
     const result = line?.result ?? nothing;
     if (!this.box || wager.follows) {
       const label = `${wager.title}: ${wager.says}${value ? ` ${money(value)} down.` : ""}`;
       return html`<div
         class="${classes} ${wager.follows && !value && !line ? "later" : ""}"
-        style=${lies}
         data-wager=${wager.name}
         data-box=${this.box ? box : nothing}
         data-result=${result}
@@ -141,7 +148,6 @@ export class OwnBox extends LitElement {
     }
     return html`<button
       class=${classes}
-      style=${lies}
       data-box=${box}
       data-wager=${wager.name}
       data-result=${result}
@@ -169,7 +175,8 @@ export class OwnBox extends LitElement {
   /** The odds, where there is room for them; a wager of one amount shows that. */
   #pays(wager: Wager) {
     if (wager.one_amount && this.picture.jackpot_wager) return money(this.picture.jackpot_wager);
-    return this.#printed(wager) ? nothing : wager.odds.join(" · ");
+    const printed = this.book.cloth.tables.some(({ wager: name }) => name === wager.name);
+    return printed ? nothing : wager.odds.join(" · ");
   }
 
   #label(wager: Wager, value: number, pending: boolean, line: Line | undefined): string {
@@ -203,14 +210,11 @@ export class OwnBox extends LitElement {
     </span>`;
   }
 
-  /** Whether the paytable of a wager is printed beside the spots. */
-  #printed(wager: Wager, on: readonly Side[] = ["left", "right"]): boolean {
-    return this.book.cloth.tables.some(({ wager: name, side }) => name === wager.name && on.includes(side));
-  }
-
-  #tables(side: Side) {
-    const here = this.book.wagers.filter((wager) => this.#printed(wager, [side]));
-    return here.length ? html`<div class="tables ${side}">${here.map((wager) => this.#table(wager))}</div>` : nothing;
+  /** What the paytables beside the spots say, where there is room for them. */
+  #tables() {
+    const named = new Set(this.book.cloth.tables.map(({ wager }) => wager));
+    const here = this.book.wagers.filter(({ name }) => named.has(name));
+    return here.length ? html`<div class="tables">${here.map((wager) => this.#table(wager))}</div>` : nothing;
   }
 
   #table(wager: Wager) {

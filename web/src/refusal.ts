@@ -6,7 +6,13 @@ import { clauseName } from "./format.js";
 import { base } from "./theme.js";
 import type { Refused } from "./generated/api.js";
 
-const STAYS = 6000;
+/** Milliseconds: to notice it, and to read each letter of it. */
+const NOTICED = 4000;
+const LETTER = 55;
+const LONGEST = 20_000;
+
+/** How long a sentence stays: long enough to read it calmly. */
+export const stays = (says: string): number => Math.min(LONGEST, NOTICED + LETTER * says.length);
 
 @customElement("cc-refusal")
 export class RefusalNote extends LitElement {
@@ -14,6 +20,8 @@ export class RefusalNote extends LitElement {
   /** The address of the table, to which that of a clause is added. */
   @property() here = "";
   #timer = 0;
+  /** Whether a pointer came to it: one that lay there before it appeared is not reading. */
+  #read = false;
 
   static override styles = [
     base,
@@ -55,21 +63,39 @@ export class RefusalNote extends LitElement {
   ];
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has("refusal")) this.#wait();
+    if (!changed.has("refusal")) return;
+    this.#read = false;
+    this.#wait();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener("keydown", this.#key, true);
+    this.addEventListener("pointermove", this.#reads);
+    this.addEventListener("pointerleave", this.#leaves);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    window.removeEventListener("keydown", this.#key, true);
     clearTimeout(this.#timer);
   }
+
+  /** A finger goes without a word: only a mouse can stay. */
+  #reads = ({ pointerType }: PointerEvent): void => void (this.#read = pointerType === "mouse");
+  #leaves = (): void => void (this.#read = false);
+
+  #key = (event: KeyboardEvent): void => {
+    if (event.key === "Escape" && this.refusal) this.#close();
+  };
 
   #wait(): void {
     clearTimeout(this.#timer);
     if (!this.refusal) return;
     this.#timer = window.setTimeout(() => {
-      if (this.matches(":hover, :focus-within")) this.#wait();
+      if (this.#read || this.matches(":focus-within")) this.#wait();
       else this.#close();
-    }, STAYS);
+    }, stays(this.refusal.says));
   }
 
   override render() {

@@ -1,8 +1,8 @@
-/** What the round came to for one guest: every line with its amount, and why. */
+/** What the round came to for one guest: one line, which opens into its parts with their clauses, each with its why. */
 
-import { LitElement, css, html, nothing } from "lit";
-import { customElement, property } from "lit/decorators.js";
-import { net, signed } from "./format.js";
+import { LitElement, css, html, nothing, type PropertyValues } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { clauseName, net, signed } from "./format.js";
 import { base } from "./theme.js";
 import type { Book, Line } from "./generated/api.js";
 
@@ -11,62 +11,102 @@ function winsFirst(one: Line, two: Line): number {
   return Math.sign(net(two)) - Math.sign(net(one));
 }
 
+function tone(value: number): string {
+  return value > 0 ? "win" : value < 0 ? "lose" : "even";
+}
+
 @customElement("cc-results")
 export class Results extends LitElement {
   @property({ attribute: false }) book!: Book;
   @property({ attribute: false }) lines: Line[] = [];
   @property({ type: Boolean }) over = false;
+  /** What is going on at the table: the parts do not stay open into another phase, where they would lie on the spots. */
+  @property() phase = "";
+  @state() private open = false;
 
   static override styles = [
     base,
     css`
       :host {
         display: block;
-        min-height: 42px;
       }
       .strip {
+        position: relative;
+        display: flex;
+        justify-content: center;
+        align-items: center;
+        height: 100%;
+      }
+      .total {
         display: flex;
         align-items: center;
-        justify-content: center;
-        flex-wrap: wrap;
-        gap: 6px 5px;
-        padding: 3px 0;
-      }
-      @media (max-width: 699px), (max-height: 820px) {
-        .strip {
-          flex-wrap: nowrap;
-          justify-content: safe center;
-          overflow-x: auto;
-          scrollbar-width: none;
-        }
-      }
-      @media (max-width: 699px) {
-        .strip {
-          margin-inline: -10px;
-          padding: 4px 10px;
-          background: color-mix(in srgb, var(--felt-2) 94%, transparent);
-        }
-      }
-      .line {
-        display: inline-flex;
-        align-items: center;
-        gap: 2px;
-        padding-left: 12px;
-        min-height: 36px;
+        gap: 10px;
+        max-width: 100%;
+        height: 40px;
+        padding: 0 14px 0 18px;
+        border: 1px solid rgb(255 255 255 / 0.14);
         border-radius: 999px;
         background: rgb(10 8 6 / 0.86);
-        font-size: 14px;
+        color: #f6eedf;
+        font-size: 15px;
+        white-space: nowrap;
+        cursor: pointer;
       }
-      .line b,
-      .total b {
+      .total:hover {
+        border-color: var(--felt-line);
+      }
+      .total > b {
+        font-size: 18px;
+      }
+      b {
         font-variant-numeric: tabular-nums;
       }
+      .brief {
+        min-width: 0;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        color: #c9bda8;
+        font-size: 13px;
+        font-variant-numeric: tabular-nums;
+      }
+      .turn {
+        color: var(--gold);
+        font-size: 12px;
+      }
+      .parts {
+        position: absolute;
+        z-index: 8;
+        bottom: calc(100% + 6px);
+        width: min(480px, 100cqw - 16px);
+        max-height: min(70cqh, 460px);
+        padding: 6px;
+        overflow-y: auto;
+        border: 1px solid rgb(255 255 255 / 0.16);
+        border-radius: 16px;
+        background: #171310;
+        color: #f6eedf;
+        box-shadow: 0 18px 50px rgb(0 0 0 / 0.6);
+      }
+      .line {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) auto 56px;
+        align-items: center;
+        gap: 0 10px;
+        min-height: 46px;
+        padding: 2px 4px 2px 12px;
+      }
+      .line + .line {
+        border-top: 1px solid rgb(255 255 255 / 0.08);
+      }
+      .line small {
+        display: block;
+        color: #c9bda8;
+        font-size: 12px;
+      }
       .why {
-        min-height: 36px;
-        min-width: 44px;
-        padding: 0 12px 0 6px;
+        min-height: 44px;
+        padding: 0;
         border: 0;
-        border-radius: 0 999px 999px 0;
         background: transparent;
         color: var(--gold);
         font-weight: 600;
@@ -78,14 +118,6 @@ export class Results extends LitElement {
       .why:hover {
         color: #fff;
       }
-      .total {
-        padding: 0 14px;
-        line-height: 36px;
-        border-radius: 999px;
-        background: #f5ecd8;
-        color: #241a0e;
-        font-size: 15px;
-      }
       .win {
         color: var(--good);
       }
@@ -95,40 +127,74 @@ export class Results extends LitElement {
       .even {
         color: var(--calm);
       }
-      .line,
-      .total {
-        flex: none;
+      @container (max-width: 480px) {
+        .brief {
+          display: none;
+        }
       }
     `,
   ];
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener("pointerdown", this.#outside);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener("pointerdown", this.#outside);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("phase") || !this.lines.length) this.open = false;
+  }
+
   override render() {
     if (!this.lines.length) return nothing;
     const all = this.lines.reduce((sum, line) => sum + net(line), 0);
-    return html`<div class="strip" role="group" aria-label="Results of this round" tabindex="0">
-      ${
-        this.over || this.lines.length > 1
-          ? html`<span class="total" data-total=${all / 100}
-              >${this.over ? "Round" : "So far"} <b>${signed(all)}</b></span
-            >`
-          : nothing
-      }
-      ${[...this.lines].sort(winsFirst).map((line) => this.#line(line))}
+    const lines = [...this.lines].sort(winsFirst);
+    return html`<div class="strip" role="group" aria-label="Results of this round" @keydown=${this.#key}>
+      <button
+        class="total"
+        data-action="parts"
+        data-total=${all / 100}
+        aria-expanded=${this.open}
+        aria-controls="parts"
+        @click=${() => (this.open = !this.open)}
+      >
+        ${this.over ? "Round" : "So far"} <b class=${tone(all)}>${signed(all)}</b>
+        ${lines.length > 1 ? html`<span class="brief" aria-hidden="true">${lines.map((line) => this.#brief(line)).join(" · ")}</span>` : nothing}
+        <span class="turn" aria-hidden="true">${this.open ? "▾" : "▴"}</span>
+      </button>
+      <ul class="parts" id="parts" ?hidden=${!this.open}>
+        ${lines.map((line) => this.#line(line))}
+      </ul>
     </div>`;
   }
 
-  #line(line: Line) {
-    const wager = this.book.wagers.find((each) => each.name === line.wager);
+  #title(line: Line): string {
+    return this.book.wagers.find((each) => each.name === line.wager)?.short ?? line.wager;
+  }
+
+  #brief(line: Line): string {
     const value = net(line);
-    const title = wager?.short ?? line.wager;
+    return `${this.#title(line)} ${value ? signed(value) : this.book.results[line.result].verb}`;
+  }
+
+  #line(line: Line) {
+    const value = net(line);
+    const title = this.#title(line);
     const { verb } = this.book.results[line.result];
-    return html`<span class="line" data-line=${line.wager} data-result=${line.result}>
+    return html`<li class="line" data-line=${line.wager} data-result=${line.result}>
       <span
         >${title}
-        <b class=${value > 0 ? "win" : value < 0 ? "lose" : "even"}
-          >${value ? signed(value) : verb}</b
+        <small
+          >${verb}${line.odds && line.result === "win" ? ` ${line.odds.replace(":", " to ")}` : nothing}${
+            line.rules.length ? ` · ${line.rules.slice(0, 4).map(clauseName).join(", ")}` : nothing
+          }</small
         ></span
       >
+      <b class=${tone(value)}>${value ? signed(value) : verb}</b>
       <button
         class="why"
         data-action="why"
@@ -138,10 +204,21 @@ export class Results extends LitElement {
       >
         why
       </button>
-    </span>`;
+    </li>`;
   }
 
   #why(line: Line): void {
     this.dispatchEvent(new CustomEvent<Line>("why", { detail: line, bubbles: true, composed: true }));
   }
+
+  #outside = (event: Event): void => {
+    if (!event.composedPath().includes(this)) this.open = false;
+  };
+
+  #key = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || !this.open) return;
+    event.stopPropagation();
+    this.open = false;
+    this.renderRoot.querySelector<HTMLElement>(".total")?.focus();
+  };
 }

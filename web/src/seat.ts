@@ -1,10 +1,11 @@
 /** One box of the arc, small: who sits there, the cards, what is staked, and what came of it. */
 
-import { LitElement, css, html, nothing } from "lit";
+import { LitElement, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { stack, chipStyles } from "./chips.js";
-import "./cards.js";
-import { cents, handName, money, net, signed } from "./format.js";
+import { cents, currency, handName, money, net, signed } from "./format.js";
+import { laid } from "./hands.js";
+import { seatStyles } from "./seat.css.js";
 import { base } from "./theme.js";
 import type { Book, Box, Line, Player } from "./generated/api.js";
 
@@ -12,7 +13,10 @@ import type { Book, Box, Line, Player } from "./generated/api.js";
 export class Seat extends LitElement {
   @property({ attribute: false }) box!: Box;
   @property({ attribute: false }) book!: Book;
+  /** What came of this round, or of the last one until the next begins. */
   @property({ attribute: false }) lines: Line[] = [];
+  /** What is settled of the round that is played. */
+  @property({ attribute: false }) settled: Line[] = [];
   @property({ attribute: false }) chips: number[] = [];
   @property() me = "";
   /** The box whose player is to act, or who gets the next card. */
@@ -23,178 +27,7 @@ export class Seat extends LitElement {
   @property({ type: Boolean }) shareable = false;
   @property({ type: Boolean }) wished = false;
 
-  static override styles = [
-    base,
-    chipStyles,
-    css`
-      :host {
-        display: block;
-        height: 100%;
-        --card: 34px;
-        --chip-size: 22px;
-      }
-      .seat {
-        position: relative;
-        display: grid;
-        grid-template-rows: 50px auto auto;
-        justify-items: center;
-        gap: 4px;
-        grid-template-columns: minmax(0, 1fr);
-        height: 100%;
-        padding: 8px 6px;
-        border: 1.5px solid color-mix(in srgb, var(--felt-line) 45%, transparent);
-        border-radius: 16px;
-        background: rgb(0 0 0 / 0.16);
-      }
-      :host([own]) .seat {
-        border-color: var(--felt-line);
-        background: rgb(0 0 0 / 0.3);
-      }
-      :host([due]) .seat {
-        border-color: var(--gold);
-        box-shadow: 0 0 0 3px color-mix(in srgb, var(--gold) 60%, transparent);
-      }
-      .hand {
-        display: flex;
-        min-height: 48px;
-      }
-      .hand cc-card + cc-card {
-        margin-left: calc(var(--card) * -0.42);
-      }
-      .number {
-        font: 600 24px/48px var(--serif);
-        color: var(--felt-line);
-        opacity: 0.9;
-      }
-      .who {
-        max-width: 100%;
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-        font-size: 13px;
-        font-weight: 600;
-      }
-      .who small {
-        font-weight: 400;
-        color: var(--felt-ink-2);
-      }
-      .down {
-        display: flex;
-        flex-wrap: wrap;
-        justify-content: center;
-        gap: 4px;
-        min-height: 26px;
-        font-size: 12px;
-        color: var(--felt-ink-2);
-      }
-      .stack {
-        grid-auto-flow: column;
-        align-items: center;
-        gap: 0;
-      }
-      .stack .pile {
-        height: var(--chip-size);
-      }
-      .stack .on {
-        bottom: calc(var(--at) * 2px);
-      }
-      .stack .sum {
-        margin-left: -5px;
-        z-index: 1;
-        font-size: 12px;
-      }
-      .decision {
-        width: 100%;
-        text-align: center;
-        color: var(--felt-ink);
-        font-style: italic;
-      }
-      .came {
-        position: absolute;
-        top: -11px;
-        padding: 1px 9px;
-        border-radius: 999px;
-        background: #14100c;
-        font: 700 13px/1.4 var(--sans);
-        font-variant-numeric: tabular-nums;
-      }
-      .win {
-        color: var(--good);
-      }
-      .lose {
-        color: var(--bad);
-      }
-      .even {
-        color: var(--calm);
-      }
-      button {
-        align-self: stretch;
-        width: 100%;
-        height: 100%;
-        min-height: 92px;
-        border: 1.5px dashed color-mix(in srgb, var(--felt-line) 60%, transparent);
-        border-radius: 16px;
-        background: transparent;
-        color: var(--felt-ink);
-        font-weight: 600;
-        cursor: pointer;
-        display: grid;
-        place-content: center;
-        justify-items: center;
-      }
-      button:hover:not(:disabled) {
-        background: rgb(255 255 255 / 0.08);
-        border-style: solid;
-      }
-      button[aria-pressed="true"] {
-        border-color: var(--gold);
-        border-style: solid;
-        background: rgb(0 0 0 / 0.3);
-      }
-      button:disabled {
-        cursor: default;
-        color: var(--felt-ink-2);
-        font-weight: 400;
-      }
-      button .number {
-        line-height: 1.1;
-      }
-      button.share {
-        width: auto;
-        height: auto;
-        min-width: 0;
-        min-height: 32px;
-        padding: 0 12px;
-        border-radius: 999px;
-        font-size: 13px;
-      }
-      .down:empty {
-        min-height: 0;
-      }
-      @media (max-width: 699px) {
-        :host {
-          --card: 28px;
-          --chip-size: 18px;
-        }
-        .seat {
-          grid-template-rows: 40px auto auto;
-          gap: 2px;
-          width: 96px;
-          padding: 6px;
-        }
-        .hand {
-          min-height: 39px;
-        }
-        .number {
-          line-height: 39px;
-        }
-        button:not(.share) {
-          min-height: 84px;
-          min-width: 76px;
-        }
-      }
-    `,
-  ];
+  static override styles = [base, chipStyles, seatStyles];
 
   override render() {
     const { box } = this;
@@ -204,12 +37,12 @@ export class Seat extends LitElement {
       ${this.#came()}
       <div class="hand" aria-hidden="true">
         ${
-          box.cards.length
-            ? box.cards.map((card) => html`<cc-card .card=${card}></cc-card>`)
+          box.cards.length && !this.own
+            ? laid(box.cards, box.hand)
             : html`<span class="number">${box.box}</span>`
         }
       </div>
-      <span class="who" aria-hidden="true">${name === this.me ? "You" : name} <small>· ${box.box}</small></span>
+      <span class="who" aria-hidden="true">${name === this.me ? "You" : name}</span>
       <span class="down" aria-hidden="true">${this.#down()}</span>
       ${this.shareable ? this.#share(name) : nothing}
     </div>`;
@@ -253,8 +86,12 @@ export class Seat extends LitElement {
     this.dispatchEvent(new CustomEvent("sit", { detail: this.box.box, bubbles: true, composed: true }));
   };
 
+  /** What lies there: the wagers, and what was put down beside them, without what was settled and taken up. */
   #total(player: Player): number {
-    return Object.values(player.wagers).reduce((sum, amount) => sum + cents(amount), 0);
+    const over = new Set(this.settled.filter((line) => line.player === player.player).map(({ wager }) => wager));
+    return Object.entries({ ...player.wagers, ...player.put })
+      .filter(([wager]) => !over.has(wager))
+      .reduce((sum, [, amount]) => sum + cents(amount), 0);
   }
 
   #down() {
@@ -270,7 +107,7 @@ export class Seat extends LitElement {
     if (!this.lines.length) return nothing;
     const all = this.lines.reduce((sum, line) => sum + net(line), 0);
     const kind = all > 0 ? "win" : all < 0 ? "lose" : "even";
-    return html`<span class="came ${kind}" aria-hidden="true">${signed(all)}</span>`;
+    return html`<span class="came ${kind}" aria-hidden="true">${all > 0 ? "+" : all < 0 ? "\u2212" : ""}<i>${currency.sign}</i>${money(Math.abs(all)).slice(currency.sign.length)}</span>`;
   }
 
   #label(name: string): string {

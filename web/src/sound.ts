@@ -67,7 +67,7 @@ class Sounds extends EventTarget {
 
   /** Play a sound now, or never: what cannot be heard at its moment is not heard later. */
   play(name: Sound): void {
-    if (!this.on || document.visibilityState === "hidden") return;
+    if (!this.on || typeof document === "undefined" || document.visibilityState === "hidden") return;
     const context = this.#ready();
     if (!context) return;
     const now = Date.now();

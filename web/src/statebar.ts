@@ -10,6 +10,8 @@ interface Shown {
   live: Live;
   picture: TableView;
   me: string;
+  /** The box that is played on; 0 for none. */
+  box: number;
   /** Whether a person deals here. */
   dealt: boolean;
   /** Whether the sheet is up. */
@@ -17,13 +19,39 @@ interface Shown {
   raise: () => void;
 }
 
-export function stateBar({ live, picture, me, dealt, up, raise }: Shown) {
+/** The middle of the cloth: what was just decided between the dealer and the guest, or else what is going on. */
+export function stateBar({ live, picture, me, box, dealt, up, raise }: Shown) {
   const { what, more } = now(picture, live, me, dealt);
+  const verdict = picture.verdicts.find((each) => each.player === me && each.box === box);
+  const other = verdict ? undefined : picture.verdicts.find((each) => each.box === box && me !== "");
+  const said = verdict?.you || other?.says || "";
+  const timed = live.clock && live.clock.what !== "clear";
   return html`<div class="state">
-    ${live.clock && live.clock.what !== "clear" ? html`<cc-clock .live=${live}></cc-clock>` : nothing}
-    <p>${what}${more ? html`<small>${more}</small>` : nothing}</p>
-    <button class="button more" data-action="more" aria-expanded=${up} @click=${raise}>Book &amp; log</button>
+    ${timed ? html`<cc-clock .live=${live}></cc-clock>` : html`<span class="no-clock"></span>`}
+    <p>
+      ${
+        said
+          ? html`<span class="verdict" data-verdict=${verdict?.result ?? ""}>${said}</span>${besides(verdict?.besides ?? [])}<small
+                >${what}</small
+              >`
+          : html`${what}${more ? html`<small>${more}</small>` : nothing}`
+      }
+    </p>
+    <button class="button more" data-action="more" aria-label="Book & log" aria-expanded=${up} @click=${raise}>
+      <i aria-hidden="true">☰</i><span>Book &amp; log</span>
+    </button>
   </div>`;
+}
+
+/** Letters for which there is room on most cloths, and on the largest. */
+const FEW = 62;
+const MANY = 170;
+
+/** What else was decided, where there is room for it: it stands in the results too. */
+function besides(said: readonly string[]) {
+  const all = said.join(" · ");
+  if (!all || all.length > MANY) return nothing;
+  return html`<small class="besides ${all.length > FEW ? "many" : "few"}">${all}</small>`;
 }
 
 /** That the floor cannot be heard, and what that means for what was sent; nothing while it can. */

@@ -1,8 +1,15 @@
-/** The table screen: a felt with the dealer on top, the arc of boxes, the own box, and the bar of controls below. */
+/**
+ * The table screen: a felt, the bar of controls below it, and the drawer beside it.
+ *
+ * The felt is a container of a fixed size, and what lies on it is one grid whose sizes follow from that size: so nothing
+ * scrolls, and nothing moves when a number changes. It has four forms: upright (a phone), flat (a phone on its side),
+ * low (a wide screen of little height: the other boxes stand at the side) and full (the boxes lie in an arc).
+ */
 
 import { css } from "lit";
+import { formStyles } from "./forms.css.js";
 
-export const tableStyles = css`
+const roomStyles = css`
   :host {
     display: block;
     height: 100%;
@@ -20,68 +27,13 @@ export const tableStyles = css`
     grid-area: 2 / 1;
     position: relative;
     min-height: 0;
-    overflow-x: hidden;
-    overflow-y: auto;
-    display: flex;
-    flex-direction: column;
-    gap: 12px;
-    padding: 14px 16px 12px;
-  }
-  h1 {
-    font-size: 17px;
-    color: var(--felt-line);
-    letter-spacing: 0.05em;
-  }
-  .state {
-    display: flex;
-    align-items: center;
-    justify-content: center;
-    gap: 12px;
-    min-height: 50px;
-  }
-  .state p {
-    font: 600 19px/1.2 var(--serif);
-    text-align: center;
-    text-wrap: balance;
-  }
-  .state small {
-    display: block;
-    font: 400 13px/1.3 var(--sans);
-    color: var(--felt-ink-2);
-  }
-  .printed {
-    position: absolute;
-    left: 50%;
-    top: 0;
-    width: 560px;
-    transform: translateX(-50%);
-    pointer-events: none;
-  }
-  .printed text {
-    fill: var(--felt-line);
-    opacity: 0.5;
-    font: 600 30px var(--serif);
-    letter-spacing: 0.16em;
-    text-anchor: middle;
-  }
-  .boxes {
-    list-style: none;
-  }
-  .mine {
-    margin-block: auto 0;
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 8px;
-  }
-  .handles {
-    position: absolute;
-    right: 10px;
-    bottom: 10px;
+    container-type: size;
+    overflow: hidden;
   }
   .foot {
     grid-area: 3 / 1;
     position: relative;
-    background: linear-gradient(#1d1915, #14110e);
+    background: linear-gradient(var(--foot, #1d1915), var(--foot-2, #14110e));
     border-top: 1px solid var(--line);
     padding-bottom: env(safe-area-inset-bottom, 0);
   }
@@ -93,16 +45,6 @@ export const tableStyles = css`
     flex: 1;
     min-width: 0;
   }
-  .state {
-    position: relative;
-  }
-  .more {
-    position: absolute;
-    right: 0;
-    padding: 0 14px;
-    background: rgb(10 8 6 / 0.6);
-    font-size: 14px;
-  }
   cc-won {
     grid-area: 2 / 1;
     place-self: start center;
@@ -111,9 +53,9 @@ export const tableStyles = css`
   }
   cc-refusal {
     grid-area: 2 / 1;
-    place-self: start center;
-    z-index: 5;
-    margin: 8px 8px 0;
+    place-self: end center;
+    z-index: 7;
+    margin: 0 8px 10px;
   }
   .notices {
     position: relative;
@@ -167,185 +109,28 @@ export const tableStyles = css`
     font-size: 18px;
     cursor: pointer;
   }
-
-  @media (max-width: 699px) {
-    .felt {
-      padding: 8px 10px;
-      gap: 6px;
-    }
-    .state {
-      min-height: 44px;
-    }
-    .state p {
-      font-size: 17px;
-    }
-    .boxes {
-      display: flex;
-      gap: 8px;
-      overflow-x: auto;
-      padding: 12px 10px 4px;
-      margin: 0 -10px;
-      scrollbar-width: none;
-      flex: none;
-    }
-    .arc:not(.seated) .boxes {
-      flex-wrap: wrap;
-      justify-content: center;
-    }
-    .mine {
-      margin-block: auto;
-    }
-    cc-results {
-      position: sticky;
-      bottom: -8px;
-      z-index: 2;
-    }
-    .boxes li {
-      flex: none;
-    }
-    .boxes li.own {
-      display: none;
-    }
-    .printed {
-      display: none;
-    }
-    .state {
-      justify-content: flex-start;
-    }
-    .state p {
-      padding-right: 118px;
-      text-align: left;
-    }
-    .seated .free {
-      display: none;
+  @media (max-height: 480px) {
+    cc-drawer {
+      inset: 0 0 0 auto;
+      width: min(420px, 60vw);
+      height: auto;
+      border-radius: 20px 0 0 20px;
     }
   }
-
-  @media (min-width: 700px) {
-    .arc {
-      position: relative;
-      flex: 1 0 200px;
-      max-height: 300px;
-    }
-    .boxes {
-      position: absolute;
-      inset: 0;
-    }
-    .boxes li {
-      position: absolute;
-      left: var(--x);
-      top: calc(var(--bow) * (100% - var(--seat, 142px)));
-      width: min(13%, 97% / var(--count, 7), 132px);
-      height: var(--seat, 142px);
-      transform: translateX(-50%) rotate(var(--tilt));
-    }
+  @media (min-width: 700px) and (min-height: 481px) {
     .felt {
-      border: 12px solid #2a1c11;
+      border: 10px solid #2a1c11;
       border-top-width: 6px;
-      border-radius: 26px 26px 120px 120px / 26px 26px 90px 90px;
+      border-radius: 26px;
       box-shadow:
         inset 0 0 0 2px rgb(214 170 90 / 0.35),
         inset 0 0 80px rgb(0 0 0 / 0.45);
-      margin: 8px 10px;
-      padding: 16px 26px 18px;
-    }
-    .mine {
-      padding-inline: 12px;
-      margin-block: auto;
-    }
-    /* Seven wagers come to two rows of results. */
-    .tall cc-results {
-      min-height: 84px;
-    }
-    .tall .arc {
-      flex-basis: 149px;
+      margin: 6px 8px;
     }
   }
-
-  @media (min-width: 700px) and (max-height: 1000px) {
-    .tall .printed {
-      display: none;
-    }
-  }
-
-  @media (min-width: 700px) and (max-height: 820px) {
-    .felt {
-      gap: 6px;
-      padding-block: 10px;
-      border-radius: 26px;
-    }
-    .tall cc-results {
-      min-height: 42px;
-    }
-    .state {
-      min-height: 44px;
-    }
-    .arc {
-      --seat: 130px;
-      flex-basis: 146px;
-    }
-    .tall .arc {
-      flex-basis: 136px;
-    }
-    .printed {
-      display: none;
-    }
-    cc-dealer {
-      --card: 58px;
-    }
-  }
-
-  /* A phone on its side: the dealer and what is going on beside the own box, the others below. */
-  @media (min-width: 700px) and (max-height: 480px) {
-    .felt {
-      margin: 0;
-      border: 0;
-      border-radius: 0;
-      padding: 6px 12px;
-    }
-    .felt:not(.tall) {
-      display: grid;
-      grid-template-columns: minmax(0, 1fr) auto;
-      grid-template-rows: 130px 48px auto auto; /* so that what is left of a tall own box comes after them */
-      gap: 4px 14px;
-    }
-    .felt:not(.tall) cc-dealer {
-      grid-area: 1 / 1;
-      --card: 44px;
-    }
-    .felt:not(.tall) .state {
-      grid-area: 2 / 1;
-    }
-    .felt:not(.tall) .mine {
-      grid-area: 1 / 2 / 4 / 3;
-      align-content: start;
-      margin: 0;
-      padding: 0;
-    }
-    .felt:not(.tall) .arc {
-      grid-area: 4 / 1 / 5 / 3;
-      height: 146px;
-    }
-    .state {
-      justify-content: flex-start;
-    }
-    .state p {
-      padding-right: 118px;
-      font-size: 17px;
-      text-align: left;
-    }
-  }
-
-  /* Small and with the drawer: what the dealer has at both sides leaves room in the middle. */
-  @media (min-width: 1100px) and (max-width: 1339px) and (max-height: 820px) {
-    .tall .state {
-      margin: -100px auto 38px;
-    }
-  }
-
   @media (min-width: 1100px) {
     .room {
-      grid-template-columns: minmax(0, 1fr) 372px;
+      grid-template-columns: minmax(0, 1fr) clamp(320px, 25vw, 400px);
     }
     cc-drawer {
       position: static;
@@ -363,3 +148,5 @@ export const tableStyles = css`
     }
   }
 `;
+
+export const tableStyles = [roomStyles, formStyles];

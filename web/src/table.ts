@@ -5,9 +5,8 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import "./announcer.js";
 import { telling, type Announcer } from "./announcer.js";
 import * as api from "./api.js";
-import { arc } from "./arc.js";
+import { arc, printed } from "./arc.js";
 import { Bets, spotOf, type RefusedCommand } from "./bets.js";
-import { deal } from "./cards.js";
 import { USUAL } from "./chips.js";
 import "./controls.js";
 import type { Controls } from "./controls.js";
@@ -25,8 +24,9 @@ import "./pools/won.js";
 import "./refusal.js";
 import "./results.js";
 import { notices, stateBar } from "./statebar.js";
+import { TableMotion } from "./table-motion.js";
 import { tableStyles } from "./table.css.js";
-import { base, buttons, feltOf, felts, tall } from "./theme.js";
+import { base, buttons, dark, feltOf, felts, tall } from "./theme.js";
 import type { Book, Box, GuestCommand, House, Line, Offer, Refused, TableEvent, Tile } from "./generated/api.js";
 
 @customElement("cc-table")
@@ -41,6 +41,8 @@ export class TableScreen extends LitElement {
   @state() private tab: Tab = "log";
   @state() private sheet = false;
   @state() private why: Line | null = null;
+  /** The wager that is told about. */
+  @state() private about = "";
   @state() private seated = 0;
   /** Another's box that wagers are put on. */
   @state() private shared = 0;
@@ -59,6 +61,7 @@ export class TableScreen extends LitElement {
 
   live!: Live;
   bets!: Bets;
+  readonly #motion = new TableMotion(this);
   #offered = "";
   #mine = false;
   /** What is on its way: not sent twice, but a decision may follow a look at once. */
@@ -66,7 +69,7 @@ export class TableScreen extends LitElement {
   #wide = matchMedia("(min-width: 1100px)");
   #resized = (): void => this.requestUpdate();
 
-  static override styles = [base, buttons, felts, tableStyles];
+  static override styles = [base, buttons, dark, felts, tableStyles];
 
   get #here(): string {
     return `#/table/${this.tile.id}`;
@@ -74,7 +77,7 @@ export class TableScreen extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    deal.live = false;
+    this.#motion.open();
     currency.sign = this.tile.tournament ? "" : "$";
     if (this.tile.tournament) void import("./tournament/at-table.js").catch(() => null);
     if (location.hash.startsWith(`${this.#here}/rules/`)) {
@@ -113,6 +116,7 @@ export class TableScreen extends LitElement {
     currency.sign = "$";
     this.#wide.removeEventListener("change", this.#resized);
     this.live.close();
+    this.#motion.close();
   }
 
   get #me(): string {
@@ -157,30 +161,33 @@ export class TableScreen extends LitElement {
       @put=${(event: CustomEvent<Aim>) => this.put(event.detail)}
       @take=${(event: CustomEvent<Aim>) => this.takeAll(event.detail)}
       @look=${(event: CustomEvent<number>) => this.act({ act: "look", box: event.detail })}
+      @about=${(event: CustomEvent<string>) => (this.about = event.detail)}
       @why=${(event: CustomEvent<Line>) => (this.why = event.detail)}
     >
       ${notices(this.live, this.bets.sent, () => this.#turn("fairness"), this.#tournament(book))}
-      <main class="felt ${tall(book) ? "tall" : ""}" style=${feltOf(book)} aria-labelledby="title">
+      <main class="felt" style=${feltOf(book)} aria-labelledby="title">
         <h1 id="title" class="unseen">${book.title}, ${book.house}</h1>
-        <cc-dealer .book=${book} .picture=${picture} .board=${this.live.board}></cc-dealer>
-        ${stateBar({
-          live: this.live,
-          picture,
-          me: this.#me,
-          dealt: this.tile.dealer,
-          up: this.sheet,
-          raise: () => void this.#raise(!this.sheet),
-        })}
-        ${arc({
-          live: this.live,
-          picture,
-          book,
-          chips: this.#chips,
-          wish: this.wish,
-          at: this.#box?.box ?? 0,
-          pick: (box) => (this.seated = box),
-        })}
-        <div class="mine">
+        <div class="lay ${tall(book) ? "tall" : ""}">
+          ${printed(book)}
+          <cc-dealer spread ?tall=${tall(book)} .book=${book} .picture=${picture} .board=${this.live.board}></cc-dealer>
+          ${arc({
+            live: this.live,
+            picture,
+            book,
+            chips: this.#chips,
+            wish: this.wish,
+            at: this.#box?.box ?? 0,
+            pick: (box) => (this.seated = box),
+          })}
+          ${stateBar({
+            live: this.live,
+            picture,
+            me: this.#me,
+            box: this.#box?.box ?? 0,
+            dealt: this.tile.dealer,
+            up: this.sheet,
+            raise: () => void this.#raise(!this.sheet),
+          })}
           <cc-own-box
             .book=${book}
             .picture=${picture}
@@ -188,7 +195,6 @@ export class TableScreen extends LitElement {
             .box=${this.#box}
             .chips=${this.#chips}
             .lines=${picture.settled.filter((line) => line.player === this.#me && line.box === this.#box?.box)}
-            ?tight=${this.tile.tournament !== null}
             .me=${this.#me}
             .open=${this.#open}
             .look=${(this.#offer?.look ?? false) && this.live.connected}
@@ -197,6 +203,7 @@ export class TableScreen extends LitElement {
           <cc-results
             .book=${book}
             .lines=${this.#lines}
+            phase=${picture.phase}
             .over=${["betting", "clearing", "cards"].includes(picture.phase)}
           ></cc-results>
         </div>
@@ -240,8 +247,19 @@ export class TableScreen extends LitElement {
         .dealer=${this.live.played?.hands.get(0) ?? []}
         @close=${() => (this.why = null)}
       ></cc-why>
+      <cc-about
+        .book=${book}
+        .picture=${picture}
+        table=${this.tile.id}
+        wager=${this.about}
+        @close=${() => (this.about = "")}
+      ></cc-about>
       <cc-announcer></cc-announcer>
     </div>`;
+  }
+
+  protected override updated(): void {
+    if (this.live.picture && this.book) this.#motion.drawn();
   }
 
   /** What a tournament adds: the own bank and place, hands left, and markers; and where the own seat is. */
@@ -347,6 +365,7 @@ export class TableScreen extends LitElement {
 
   #changed(events: TableEvent[]): void {
     this.seq = this.live.seq;
+    this.#motion.hears(events, this.live);
     const { you } = this.live;
     if (this.live.unknown) this.dispatchEvent(new Event("turned-away"));
     if (you) this.#purse(you.purse);
@@ -357,7 +376,6 @@ export class TableScreen extends LitElement {
     }
     this.requestUpdate();
     this.#turns();
-    void this.updateComplete.then(() => setTimeout(() => (deal.live = this.live.picture !== null), 60));
   }
 
   #tellOffer(): void {
@@ -457,7 +475,7 @@ export class TableScreen extends LitElement {
 
   #key = (event: KeyboardEvent): void => {
     if (event.key === "Escape" && this.sheet) void this.#raise(false);
-    else if (!this.why && !this.sheet)
+    else if (!this.why && !this.about && !this.sheet)
       onKey(event, { table: this, own: this.own, controls: this.controls, open: this.#open });
   };
 }

@@ -59,6 +59,17 @@ export const base: CSSResult = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
+  /* Whoever wants no movement sees none, whatever a style sheet says; an end of it still comes, for who waits for one. */
+  @media (prefers-reduced-motion: reduce) {
+    *,
+    *::before,
+    *::after {
+      animation-duration: 1ms !important;
+      animation-delay: 0s !important;
+      animation-iteration-count: 1 !important;
+      transition: none !important;
+    }
+  }
 `;
 
 export const buttons: CSSResult = css`
@@ -71,21 +82,18 @@ export const buttons: CSSResult = css`
     color: var(--ink);
     font-weight: 600;
     cursor: pointer;
-    transition:
-      background 0.15s,
-      border-color 0.15s,
-      transform 0.1s;
+    transition: transform 0.1s;
     touch-action: manipulation;
   }
   .button:hover:not(:disabled) {
-    background: #322c25;
-    border-color: #5c5142;
+    background: var(--hover);
+    border-color: var(--line-2);
   }
   .button:active:not(:disabled) {
     transform: translateY(1px);
   }
   .button:disabled {
-    color: #8f8472;
+    color: var(--off);
     background: transparent;
     cursor: default;
   }
@@ -106,10 +114,30 @@ export const buttons: CSSResult = css`
     background: transparent;
     border-color: transparent;
   }
-  @media (prefers-reduced-motion: reduce) {
-    .button {
-      transition: none;
-    }
+`;
+
+/** What is dark in a light page too, with light writing: a felt, the header, the bar of controls. */
+export const dark: CSSResult = css`
+  .felt,
+  header,
+  .foot {
+    --night: #110f0d;
+    --night-2: #1a1714;
+    --night-3: #24201b;
+    --line: #3b342b;
+    --ink: #f6eedf;
+    --ink-2: #c9bda8;
+    --gold: #e6be6a;
+    --gold-deep: #b98a35;
+    --good: #8fe0ac;
+    --bad: #ffa497;
+    --calm: #b9d4f5;
+    --line-2: #6d6250;
+    --ink-3: #a8997f;
+    --off: #8f8472;
+    --hover: #322c25;
+    color: var(--ink);
+    color-scheme: dark;
   }
 `;
 

@@ -4,6 +4,8 @@ import { onKey } from "../src/keys.js";
 import type { OwnBox } from "../src/ownbox.js";
 import type { TableScreen } from "../src/table.js";
 import type { Choice, Offer } from "../src/generated/api.js";
+import { sound } from "../src/sound.js";
+import { FakeStorage } from "./support/page.js";
 import { book, box, offer } from "./support/tables.js";
 
 class FakeElement extends EventTarget {
@@ -99,12 +101,30 @@ describe("keys while wagers are taken", () => {
     ["Backspace", 'act {"act":"undo"}'],
     ["C", 'act {"act":"clear"}'],
     ["r", 'act {"act":"rebet"}'],
+    ["x", 'act {"act":"double"}'],
+    ["a", 'act {"act":"spread"}'],
     ["D", 'act {"act":"ready"}'],
   ])("%s", (key, does) => {
     expect(pressed(key)).toEqual({ did: [does], taken: true });
   });
 
-  test.each(["0", "x", "Enter", "Tab", "Escape", "F5"])("%s is not ours", (key) => {
+  test("Shift with a number is a favourite, whatever sign stands on the key", () => {
+    const held = { shiftKey: true, code: "Digit2" };
+    expect(pressed("@", { held })).toEqual({ did: ['act {"act":"favourite","at":1,"box":2}'], taken: true });
+    for (const given of [{ open: false }, { seated: false }, { offered: WAR }])
+      expect(pressed("@", { held, ...given }).did).toEqual([]);
+  });
+
+  test("M turns the sound on and off", () => {
+    vi.stubGlobal("localStorage", new FakeStorage());
+    expect(sound.on).toBe(false);
+    expect(pressed("m", { open: false })).toEqual({ did: [], taken: true });
+    expect(sound.on).toBe(true);
+    pressed("M");
+    expect(sound.on).toBe(false);
+  });
+
+  test.each(["0", "y", "Enter", "Tab", "Escape", "F5"])("%s is not ours", (key) => {
     expect(pressed(key)).toEqual({ did: [], taken: false });
   });
 
@@ -117,7 +137,7 @@ describe("keys while wagers are taken", () => {
   });
 });
 
-test.each(["u", "c", "r", "d", "+", "-", "Delete"])("%s does nothing while wagers are closed", (key) => {
+test.each(["u", "c", "r", "x", "a", "d", "+", "-", "Delete"])("%s does nothing while wagers are closed", (key) => {
   expect(pressed(key, { open: false })).toEqual({ did: [], taken: false });
 });
 

@@ -11,7 +11,7 @@ import msgspec
 
 from cutcard.table.fairness import PATIENCE
 from cutcard.table.progress import cards_due
-from cutcard.table.state import DEALER, DueCard, DueHand, DueLine, Table
+from cutcard.table.state import DEALER, DueCard, DueHand, Table
 
 There = Callable[[str], bool]
 """Whether a player is there to look and to answer."""
@@ -62,8 +62,9 @@ class Timing:
         """The time before the next wager is settled, or the next hand is turned."""
         mark = table.round, table.step
         if mark != self._settling[0]:
-            lines = sum(isinstance(each, DueLine | DueHand) for each in table.due)
-            self._settling = mark, min(pace.settle, pace.whole_settling // max(lines, 1))
+            hands = sum(isinstance(each, DueHand) for each in table.due)
+            lie = sum(len(bet.wagers) for bet in table.bets.values()) - len(table.settled)
+            self._settling = mark, min(pace.settle, pace.whole_settling // max(hands + lie, 1))
         return self._settling[1]
 
 

@@ -9,6 +9,7 @@ from msgspec import Meta
 from cutcard.games.cloth import Side, SpotShape
 from cutcard.rulebooks.parts import MarkingKind
 from cutcard.server.shapes import CardName, Rules, Shape
+from cutcard.telling.side_by_side import Kind
 
 Colour = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
 
@@ -235,18 +236,21 @@ class BookSays(Shape):
 
 
 class BookDifference(Shape):
-    """A point in which books differ: what each says, in their order; ``of`` is the wager, if it is about one."""
+    """A point in which books differ: what each says, in their order; ``of`` what each calls the wager, if it is about
+    one."""
 
+    kind: Kind
     topic: str
-    of: str
+    of: list[str]
     says: list[BookSays]
 
 
 class BookAgreement(Shape):
     """A point in which all books say the same."""
 
+    kind: Kind
     topic: str
-    of: str
+    of: list[str]
     says: BookSays
 
 

@@ -229,7 +229,7 @@ def comparison_page(terms: tuple[Terms, ...]) -> dict[str, Any]:
         ],
         "differs": [to_builtins(point) for point in found if point.differs],
         "same": [
-            {"topic": point.topic, "of": point.of, "says": to_builtins(point.says[0])}
+            {"kind": point.kind, "topic": point.topic, "of": point.of, "says": to_builtins(point.says[0])}
             for point in found
             if not point.differs
         ],

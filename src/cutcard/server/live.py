@@ -25,10 +25,12 @@ from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
 from cutcard.server.audience import Audience, Watcher
 from cutcard.server.carrying_out import CarryingOut, Doing, Done
+from cutcard.server.clocks import Clocks
 from cutcard.server.history import History
 from cutcard.server.meaning import Meaning, meaning
 from cutcard.server.pinning import Pinned
 from cutcard.server.post import Letter, letters_of
+from cutcard.server.seats import held_by
 from cutcard.server.showing import json
 from cutcard.server.snapshots import TableKeeping, kept_table
 from cutcard.sources import ElectronicShoe, SourceStopped
@@ -55,12 +57,6 @@ _COMMITTED = (Shuffle, ReloadDiscards)
 
 RETRY_SECONDS = 1.0
 """After which a table tries again to put a secret into a vault that was shut."""
-
-GRACE = 10_000
-"""Milliseconds for which others wait for a guest of whom nothing is heard: a page may be connecting again."""
-
-MET = 64
-"""Guests of whom it is kept when they were last heard of; above that, only those of a moment ago."""
 
 log = logging.getLogger("cutcard.server")
 
@@ -95,9 +91,8 @@ class LiveTable:
         self.paused = ""  # why nothing is dealt here
         self._alarm: asyncio.TimerHandle | None = None
         self._next: Next | None = None
-        self._told: tuple[Any, ...] | None = None  # of the clock, as it was told last
-        self.samples: set[str] = set()  # sample players, for whom nobody waits
-        self._met: dict[str, int] = {}  # by guest: when something was last heard of one who does not watch now
+        self.clocks = Clocks(self)
+        self.looked_at: Callable[[], None] = lambda: None  # hears that somebody watches, or does so no more
         self._carrying_out = CarryingOut(self)
         self._keeping = TableKeeping(self.stream, around.journal.store)
         self._pinned = Pinned((book,), self._key, check_books)
@@ -147,7 +142,7 @@ class LiveTable:
 
     def do(self, guest: str, body: bytes, key: str, expected: int | None = None) -> Doing:
         """Carry out what a guest wants; it is durable when this is over. The same key again gives the same answer."""
-        self._heard_of(guest)
+        self.clocks.heard_of(guest)
         return self._carrying_out.do(guest, body, key, expected)
 
     def staff(self, body: bytes, key: str, expected: int | None = None) -> Doing:
@@ -164,15 +159,14 @@ class LiveTable:
 
     def ready(self, guest: str) -> None:
         """A guest has nothing more to bet, or does not concede, or has seen what the round came to."""
-        self._heard_of(guest)
+        self.clocks.heard_of(guest)
         if self.table.phase == "clearing":
             self.auto_dealer.goes_on(guest)
         elif self.table.in_round:
             self.auto_dealer.shows(guest)
         else:
             self.auto_dealer.ready(guest)
-        self._plan()
-        self._tell_clock()
+        self.look_again()
 
     def leave(self, guest: str) -> None:
         """A guest who is gone leaves the table, if the book lets anybody leave now."""
@@ -192,7 +186,7 @@ class LiveTable:
         """Nothing is dealt and no clock runs, until the floor is started again without a pause."""
         self.paused, self._next = why, None
         self.halt()
-        self._tell_clock()
+        self.clocks.tell(self._next)
 
     def go_on(self) -> None:
         """Play is paused no longer; the cards are shuffled anew as soon as the book allows."""
@@ -216,7 +210,7 @@ class LiveTable:
         if not self._running or self._acting:
             return
         now = self.around.clock()
-        coming = self.auto_dealer.next(self.table, now, self.awaits)
+        coming = self.auto_dealer.next(self.table, now, self.clocks.awaits)
         if coming == self._next and self._alarm is not None:
             return
         self._next = coming
@@ -226,6 +220,11 @@ class LiveTable:
         if coming is not None:
             wait = max(coming.at - now, 0) / 1000
             self._alarm = asyncio.get_running_loop().call_later(wait, self._act)
+
+    def look_again(self) -> None:
+        """Somebody is ready, or has gone, for whom others may have waited."""
+        self._plan()
+        self.clocks.tell(self._next)
 
     def _act(self) -> None:
         """The time has come for what the house does. One thing after the other: each is durable before the next."""
@@ -252,8 +251,7 @@ class LiveTable:
     def _acted(self, done: asyncio.Future[int]) -> None:
         self._acting = False
         if not done.cancelled() and done.exception() is None:
-            self._plan()
-            self._tell_clock()
+            self.look_again()
 
     def _must(self, command: Command) -> asyncio.Future[int]:
         """Something that the house does, which no book refuses."""
@@ -352,12 +350,19 @@ class LiveTable:
                 self.around.post.wrote(letters)
             if before.pool_links is not answer.table.pool_links and _played(before) != _played(answer.table):
                 self.relinked()
-            for name in touched(answer.events):
+            for name in touched(answer.events).union(self._counted(answer)):
                 self.around.moved(name)
         except Exception as error:  # the journal goes on, whatever becomes of the floor
             self.around.failed(error)
         if not waiting.done():
             waiting.set_result(seq)
+
+    def _counted(self, answer: Happened) -> list[str]:
+        """A round that is over is counted for everybody who had wagers in it: their names."""
+        over = answer.table.last
+        if over is None or not meaning(answer.events).ends or over.rules.tournament:
+            return []
+        return self.around.sessions.ended(self.house, self.name, over, self.around.clock())
 
     # --- how it is shown
 
@@ -365,53 +370,11 @@ class LiveTable:
         shown = self.audience.happened(seq, before, answer, said)
         self.history.saw(shown)
         if self.audience.watchers:
-            self._told = self._standing()
-            self.audience.publish(shown, json(self.clock()))
+            self.audience.publish(shown, json(self.clocks.shown(self._next)))
 
     def clock(self) -> dict[str, Any] | None:
-        """The clock that runs for players now, who is ready, and who is awaited."""
-        return self._as_told(self._standing())
-
-    def _standing(self) -> tuple[Any, ...] | None:
-        """What is told of the clock, but for the time now."""
-        clock = self._next.clock if self._next is not None else None
-        if clock is None:
-            return None
-        table, what = self.table, clock.what
-        return clock, self.auto_dealer.said_so(table, what), self.auto_dealer.awaited(table, what, self.awaits)
-
-    def _as_told(self, standing: tuple[Any, ...] | None) -> dict[str, Any] | None:
-        if standing is None:
-            return None
-        clock, ready, awaited = standing
-        said = {"what": clock.what, "seconds": clock.runs / 1000, "ends": clock.ends, "now": self.around.clock()}
-        return said | {"ready": ready, "awaited": awaited}
-
-    def _tell_clock(self) -> None:
-        """A clock that began or ended after the last step was shown, or for which somebody else is awaited."""
-        told, self._told = self._told, self._standing()
-        if told != self._told:
-            self.audience.tell({"clock": self._as_told(self._told)})
-
-    # --- who is there
-
-    def awaits(self, player: str) -> bool:
-        """Whether others wait for a player: one who watches, or did so or something else a moment ago."""
-        if player in self.samples:
-            return False
-        return player in self.audience.named or self.around.clock() - self._met.get(player, -GRACE) < GRACE
-
-    def _heard_of(self, guest: str) -> None:
-        """A guest is there, with or without watching."""
-        now = self.around.clock()
-        self._met[guest] = now
-        if len(self._met) > MET:
-            self._met = {name: at for name, at in self._met.items() if now - at < GRACE}
-
-    def _look_again(self) -> None:
-        """Somebody has come or gone, for whom others may have waited."""
-        self._plan()
-        self._tell_clock()
+        """The clock that runs for players now, as it is told."""
+        return self.clocks.now(self._next)
 
     def present(self, player: str) -> bool:
         """Whether a player is watching the table."""
@@ -419,7 +382,7 @@ class LiveTable:
 
     def seats(self, guest: str) -> list[int]:
         """The boxes that a guest holds, as far as it is shown."""
-        return sorted(box for box, holder in self.audience.public.table.holders.items() if holder == guest)
+        return held_by(self.audience.public.table, guest)
 
     def look(self, viewer: str | None) -> dict[str, Any]:
         """The table as a viewer may see it now."""
@@ -427,18 +390,18 @@ class LiveTable:
 
     def watch(self, viewer: str | None, after: int | None, you: dict[str, Any] | None) -> Watcher:
         """A new watcher, who first gets all that was missed, or the whole picture."""
-        watcher = self.audience.join(viewer, after, self.clock(), you)
+        watcher = self.audience.join(viewer, after, self.clock(), you, self.history.road.marks())
         if viewer is not None:
-            self._tell_clock()
+            self.clocks.tell(self._next)  # somebody is there now who may be awaited
+        self.looked_at()
         return watcher
 
     def unwatch(self, watcher: Watcher) -> None:
-        """A watcher has gone; who comes back within a moment was never away."""
+        """A watcher has gone."""
         self.audience.remove(watcher)
-        viewer = watcher.viewer
-        if viewer is not None and viewer not in self.audience.named and self._running:
-            self._heard_of(viewer)
-            asyncio.get_running_loop().call_later(GRACE / 1000, self._look_again)
+        self.looked_at()
+        if watcher.viewer is not None and self._running and not self.present(watcher.viewer):
+            self.clocks.gone(watcher.viewer)
 
 
 def _played(table: Table) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -34,11 +34,16 @@ class Said(msgspec.Struct, frozen=True):
     rules: list[str]
 
 
-class Point(msgspec.Struct, frozen=True):
-    """One point, and what each book says of it, in the order of the books. ``of`` is the wager, if it is about one."""
+Kind = Literal["fact", "placing", "result", "edge"]
 
+
+class Point(msgspec.Struct, frozen=True):
+    """One point, and what each book says of it, in the order of the books. ``of``: what each calls the wager, if it is
+    about one."""
+
+    kind: Kind
     topic: str
-    of: str
+    of: list[str]
     says: list[Said]
 
     @property
@@ -55,7 +60,7 @@ def points(terms: Sequence[Terms], odds: Sequence[BookOdds] = ()) -> list[Point]
     >>> from cutcard import rulebook
     >>> both = [Terms(rulebook(book)) for book in ("star-casino-war", "crown-casino-war")]
     >>> [(point.topic, point.of, [each.says for each in point.says]) for point in points(both) if point.differs][3]
-    ('The war cards tie', 'Initial / Casino War', ['stands off', '1:1'])
+    ('The war cards tie', ['Initial', 'Casino War'], ['stands off', '1:1'])
     """
     return [*_facts(terms), *_alone(terms), *_results(terms), *_edges(odds)]
 
@@ -63,8 +68,8 @@ def points(terms: Sequence[Terms], odds: Sequence[BookOdds] = ()) -> list[Point]
 def _facts(terms: Sequence[Terms]) -> Iterator[Point]:
     facts = [each.book.facts for each in terms]
     decks = [Said(str(each.copies), list(each.book.facts.decks.clauses)) for each in terms]
-    yield Point("Decks", "", decks)
-    yield Point("Players on a box, at most", "", [_said(each.players_per_box) for each in facts])
+    yield Point("fact", "Decks", [], decks)
+    yield Point("fact", "Players on a box, at most", [], [_said(each.players_per_box) for each in facts])
 
 
 def _said(fact: Fact[Any]) -> Said:
@@ -85,7 +90,7 @@ def _alone(terms: Sequence[Terms]) -> Iterator[Point]:
                 said.append(Said("stands alone", list(wager.clauses)))
             else:
                 said.append(Said(f"only with {each.book.wager(wager.needs.wager).short}", list(wager.needs.clauses)))
-        yield Point("May be placed", _called(terms, role), said)
+        yield Point("placing", "May be placed", _called(terms, role), said)
 
 
 def _results(terms: Sequence[Terms]) -> Iterator[Point]:
@@ -103,7 +108,7 @@ def _results(terms: Sequence[Terms]) -> Iterator[Point]:
             key = topic, tuple(each.says for each in said)
             if key not in seen:
                 seen.add(key)
-                yield Point(topic, _called(terms, role), said)
+                yield Point("result", topic, _called(terms, role), said)
 
 
 def _row(terms: Terms, role: str, case: Case) -> Row | None:
@@ -138,7 +143,7 @@ def _edges(books: Sequence[BookOdds]) -> Iterator[Point]:
             odds = None if wager is None else book.wagers.get(wager.name)
             said.append(Said(WITHOUT if odds is None else _percent(odds.house_edge), []))
         if any(each.says != WITHOUT for each in said):
-            yield Point("House edge", _called(terms, role), said)
+            yield Point("edge", "House edge", _called(terms, role), said)
 
 
 def _percent(part: Fraction) -> str:
@@ -157,7 +162,7 @@ def _of_role(terms: Terms, role: str) -> Any:
     return next((wager for wager in terms.book.wagers if wager.role == role), None)
 
 
-def _called(terms: Sequence[Terms], role: str) -> str:
-    """The names that the books have for one wager."""
-    found = [wager.short for each in terms if (wager := _of_role(each, role)) is not None]
-    return " / ".join(dict.fromkeys(found))
+def _called(terms: Sequence[Terms], role: str) -> list[str]:
+    """What each book calls one wager."""
+    wagers = [_of_role(each, role) for each in terms]
+    return [WITHOUT if wager is None else wager.short for wager in wagers]

@@ -6,7 +6,7 @@ import "../announcer.js";
 import { dueBox } from "../phases.js";
 import type { Announcer } from "../announcer.js";
 import * as api from "../api.js";
-import { deal } from "../cards.js";
+import "../cards.js";
 import "../dealer.js";
 import { clauseName, refusalText } from "../format.js";
 import { Live } from "../live.js";
@@ -54,7 +54,6 @@ export class DeskPage extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    deal.live = false;
     this.#api = new DeskApi(this.table);
     this.live = new Live(this.table, true);
     this.live.addEventListener("change", () => {

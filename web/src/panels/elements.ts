@@ -1,5 +1,6 @@
 /** The panels' elements. */
 
+import "./about.js";
 import "./alarm.js";
 import "./fairness.js";
 import "./help.js";

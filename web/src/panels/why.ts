@@ -6,6 +6,7 @@ import { book as bookOf } from "../api.js";
 import { cents, clauseName, money, net, signed } from "../format.js";
 import type { Book, CardName, Line } from "../generated/api.js";
 import "./cited.js";
+import { dialogLooks } from "./dialog.css.js";
 import { hand, looks } from "./look.js";
 
 /** What cards or a choice came to, and the clauses that say so. */
@@ -29,29 +30,8 @@ export class Why extends LitElement {
 
   static override styles = [
     ...looks,
+    dialogLooks,
     css`
-      dialog {
-        width: min(34rem, 100vw - 24px);
-        max-height: min(85dvh, 46rem);
-        padding: 0;
-        border: 1px solid var(--line);
-        border-radius: 18px;
-        background: var(--night-2);
-        color: var(--ink);
-        box-shadow: 0 24px 80px rgb(0 0 0 / 0.6);
-      }
-      dialog::backdrop {
-        background: rgb(8 6 5 / 0.66);
-      }
-      .inside {
-        padding: 20px;
-      }
-      .top {
-        display: flex;
-        align-items: start;
-        justify-content: space-between;
-        gap: 12px;
-      }
       .amount {
         font: 600 1.9rem/1.1 var(--serif);
         font-variant-numeric: tabular-nums;
@@ -61,12 +41,6 @@ export class Why extends LitElement {
       }
       .down {
         color: var(--bad);
-      }
-      .close {
-        flex: none;
-        width: 44px;
-        padding: 0;
-        font-size: 1.2rem;
       }
       .figures {
         display: grid;
@@ -88,18 +62,6 @@ export class Why extends LitElement {
         flex-wrap: wrap;
         gap: 6px 20px;
         margin: 12px 0;
-      }
-      @media (max-width: 600px) {
-        dialog {
-          width: 100vw;
-          max-width: 100vw;
-          margin: auto 0 0;
-          border-radius: 18px 18px 0 0;
-          border-width: 1px 0 0;
-        }
-        .inside {
-          padding-bottom: calc(20px + env(safe-area-inset-bottom));
-        }
       }
     `,
   ];

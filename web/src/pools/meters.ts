@@ -48,6 +48,7 @@ export class Meters extends LitElement {
         white-space: nowrap;
       }
       dd small {
+        white-space: nowrap;
         margin-right: 6px;
         font-size: 11px;
         font-weight: 500;
@@ -168,6 +169,30 @@ export class Meters extends LitElement {
         }
         .down {
           max-width: none;
+        }
+      }
+      /* On a cloth of little height each is one line, whatever the screen. */
+      @container (min-width: 480px) and (max-height: 359px) {
+        dl {
+          grid-auto-flow: row;
+          gap: 2px;
+        }
+        .meter {
+          display: flex;
+          flex-wrap: wrap;
+          justify-content: space-between;
+          padding: 0 6px;
+        }
+        dt {
+          letter-spacing: 0;
+          text-transform: none;
+        }
+        dd {
+          font-size: 14px;
+          line-height: 20px;
+        }
+        dd small {
+          display: none;
         }
       }
     `,

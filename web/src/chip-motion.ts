@@ -1,0 +1,132 @@
+/**
+ * Chips that change hands: what is lost is swept to the dealer, what is won is pushed out to its spot, and when the round
+ * is over everybody draws in what is theirs. The page shows amounts at once; this only shows where they went.
+ */
+
+import { chipStyles } from "./chips.js";
+import { cents } from "./format.js";
+import type { Stage } from "./motion.js";
+import { sound, wonBy } from "./sound.js";
+import type { Line, TableEvent } from "./generated/api.js";
+
+const SWEEP = 520;
+const PUSH = 560;
+/** More flights than these at once are confetti. */
+const MOST = 16;
+
+const FLOAT = "[data-place=float]";
+
+type Settled = Extract<TableEvent, { event: "wager_settled" }>;
+
+const settled = (event: TableEvent): event is Settled => event.event === "wager_settled";
+
+/** A stack as it lies on the table, for when it lies there no more. */
+interface Ghost {
+  stack: HTMLElement;
+  middle: DOMPoint;
+}
+
+export class ChipMotion {
+  #swept: Ghost[] = [];
+  #drawnIn: { ghost: Ghost; mine: boolean }[] = [];
+  #won: Settled[] = [];
+
+  constructor(readonly stage: Stage) {}
+
+  /** Something happened that the page has not drawn yet: whatever lies there and will be gone is remembered. */
+  before(events: readonly TableEvent[], me: string, lines: readonly Line[]): void {
+    this.#swept = [];
+    this.#drawnIn = [];
+    this.#won = [];
+    if (events.some(({ event }) => event === "bets_called")) sound.play("call");
+    if (!this.stage.moves) return;
+    for (const event of events.filter(settled)) {
+      const stack = this.#stack(event);
+      if (cents(event.paid) > 0) this.#won.push(event);
+      else if (cents(event.returned) < cents(event.staked) && stack) this.#swept.push(ghostOf(stack));
+    }
+    if (events.some(({ event }) => event === "round_ended")) this.#over(me, lines);
+  }
+
+  /** The page has drawn it. */
+  after(): void {
+    const { stage } = this;
+    if (!stage.moves) return;
+    const to = stage.middle(FLOAT);
+    this.#swept.slice(0, MOST).forEach((ghost, at) => void this.#flies(ghost, to, at * 60, SWEEP));
+    this.#won.slice(0, MOST).forEach((event, at) => this.#push(event, to, at * 90));
+    const foot = stage.middle(".foot");
+    for (const { ghost, mine } of this.#drawnIn.slice(0, MOST)) {
+      const { x, y } = ghost.middle;
+      void this.#flies(ghost, mine ? foot : new DOMPoint(x, y + 46), 0, mine ? PUSH : 320);
+    }
+    if (this.#swept.length || this.#won.length) sound.play("chip");
+  }
+
+  /** The round is over: what lies beside a line that was paid or came back goes to whoever it belongs to. */
+  #over(me: string, lines: readonly Line[]): void {
+    for (const line of lines) {
+      const stack = cents(line.paid) + cents(line.returned) > 0 ? this.#stack(line) : null;
+      if (stack) this.#drawnIn.push({ ghost: ghostOf(stack), mine: line.player === me });
+    }
+    const mine = lines.filter(({ player }) => player === me);
+    const net = mine.reduce((sum, line) => sum + cents(line.paid) + cents(line.returned) - cents(line.staked), 0);
+    if (mine.length) sound.play(wonBy(net));
+  }
+
+  #spot({ box, wager }: { box: number; wager: string }): HTMLElement | null {
+    const spot = `[data-wager="${CSS.escape(wager)}"][data-box="${box}"]`;
+    return this.stage.find(spot) ?? this.stage.find(`cc-seat[data-box="${box}"]`);
+  }
+
+  #stack(of: { box: number; wager: string }): HTMLElement | null {
+    const spot = this.#spot(of);
+    return (spot?.shadowRoot ?? spot)?.querySelector<HTMLElement>(".stack") ?? null;
+  }
+
+  /** From the float to the spot: the stack that lies there now comes from where it was paid. */
+  #push(event: Settled, from: DOMPoint, delay: number): void {
+    const stack = this.#stack(event);
+    if (!stack) return;
+    const { x, y } = middleOf(stack);
+    const far = `translate(${from.x - x}px, ${from.y - y}px) scale(.8)`;
+    const frames = [
+      { transform: far, opacity: 0 },
+      { opacity: 1, offset: 0.2 },
+      { transform: "none", opacity: 1 },
+    ];
+    void this.stage.play(stack, frames, { duration: PUSH, delay });
+  }
+
+  async #flies({ stack, middle }: Ghost, to: DOMPoint, delay: number, duration: number): Promise<void> {
+    this.#dress();
+    this.stage.layer.append(stack);
+    const frames = [
+      { transform: "none", opacity: 1 },
+      { opacity: 1, offset: 0.7 },
+      { transform: `translate(${to.x - middle.x}px, ${to.y - middle.y}px) scale(.7)`, opacity: 0 },
+    ];
+    await this.stage.play(stack, frames, { duration, delay, easing: "cubic-bezier(.5,0,.7,1)" });
+    stack.remove();
+  }
+
+  /** What lies in the layer looks as it did on the cloth. */
+  #dress(): void {
+    const root = this.stage.layer.getRootNode();
+    const sheet = chipStyles.styleSheet;
+    if (sheet && root instanceof ShadowRoot && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  }
+}
+
+function middleOf(element: Element): DOMPoint {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return new DOMPoint(left + width / 2, top + height / 2);
+}
+
+function ghostOf(stack: HTMLElement): Ghost {
+  const { left, top } = stack.getBoundingClientRect();
+  const ghost = stack.cloneNode(true) as HTMLElement;
+  const size = getComputedStyle(stack).getPropertyValue("--chip-size");
+  ghost.style.cssText = `position:absolute;left:${left}px;top:${top}px;--chip-size:${size}`;
+  return { stack: ghost, middle: middleOf(stack) };
+}

@@ -1,0 +1,199 @@
+/**
+ * One's own session, always in sight: how long, and what it came to. At a chosen interval a calm question stands before
+ * new wagers; a decision that is due is never kept waiting for it.
+ */
+
+import { LitElement, html, nothing, type PropertyValues } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import type { Bets } from "./bets.js";
+import { cents, money, signed } from "./format.js";
+import { protectionStyles } from "./protection.css.js";
+import { EVERY, lasted, lastedInWords, RealityCheck, type Every } from "./reality.js";
+import { base, buttons } from "./theme.js";
+import type { OwnSession } from "./generated/api.js";
+
+const TICK = 1000;
+const BEGAN = "cutcard.since";
+
+const HELD = "Answer the question about your session first.";
+const LEAVING = "You are leaving the table.";
+
+/** When this page first knew the guest: where the floor tells nothing of a session. */
+function began(guest: string, now: number): number {
+  const key = `${BEGAN}.${guest}`;
+  try {
+    const kept = Number(sessionStorage.getItem(key));
+    if (kept) return kept;
+    sessionStorage.setItem(key, String(now));
+  } catch {
+    // storage is denied: the session is as old as the page
+  }
+  return now;
+}
+
+@customElement("cc-protection")
+export class Protection extends LitElement {
+  @property({ attribute: false }) bets!: Bets;
+  /** Whether the guest is waited for: to decide, to cut. */
+  @property({ type: Boolean }) waited = false;
+  /** Whether nobody chooses here when to come and go: in a tournament. */
+  @property({ type: Boolean }) seated = false;
+  @state() private asked = false;
+  @state() private open = false;
+  @state() private leaving = false;
+  @query("dialog") private dialog!: HTMLDialogElement | null;
+  #timer = 0;
+  #born = Date.now();
+
+  static override styles = [base, buttons, protectionStyles];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#timer = window.setInterval(() => this.#tick(), TICK);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.#timer);
+  }
+
+  get #now(): number {
+    return Date.now() + this.bets.live.ahead;
+  }
+
+  get #check(): RealityCheck {
+    return new RealityCheck(this.bets.live.you?.name ?? "");
+  }
+
+  get #session(): OwnSession | null {
+    return this.bets.live.you?.session ?? null;
+  }
+
+  get #since(): number {
+    const { live } = this.bets;
+    return this.#session?.since ?? began(live.you?.name ?? "", this.#born) + live.ahead;
+  }
+
+  #tick(): void {
+    if (this.bets.live.you && !this.asked && this.#check.due(this.#now, this.#since)) this.asked = true;
+    if (this.leaving) void this.#go();
+    this.requestUpdate();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("waited") && this.waited) this.open = false;
+    const held = this.asked ? HELD : this.leaving ? LEAVING : "";
+    if (held === this.bets.held) return;
+    this.bets.held = held;
+    this.bets.dispatchEvent(new Event("change"));
+  }
+
+  /** The question stands while nobody waits for the guest, goes when somebody does, and comes back after it. */
+  protected override updated(_: PropertyValues): void {
+    const show = this.open || (this.asked && !this.waited);
+    if (!this.dialog || show === this.dialog.open) return;
+    if (show) this.dialog.showModal();
+    else this.dialog.close();
+  }
+
+  override render() {
+    if (!this.bets.live.you) return nothing;
+    const lasts = this.#now - this.#since;
+    const session = this.#session;
+    const net = session ? cents(session.net) : null;
+    return html`<button
+        class="session"
+        data-action="session"
+        data-session=${lasted(lasts)}
+        data-net=${session?.net ?? nothing}
+        aria-label="Your session: ${lastedInWords(lasts)}${net === null ? "" : `, net ${signed(net)}`}"
+        title="Your session"
+        @click=${() => (this.open = true)}
+      >
+        <span>${lasted(lasts)}</span
+        ><b class=${net === null || net === 0 ? "" : net > 0 ? "up" : "off"}>${net === null ? "\u2013" : signed(net)}</b>
+      </button>
+      <dialog
+        data-reality=${this.asked ? "asked" : "open"}
+        aria-labelledby="own"
+        @close=${this.#shut}
+        @cancel=${(event: Event) => this.asked && event.preventDefault()}
+        @keydown=${(event: Event) => event.stopPropagation()}
+      >
+        ${this.open || this.asked ? this.#sheet(lasts, session) : nothing}
+      </dialog>`;
+  }
+
+  #sheet(lasts: number, session: OwnSession | null) {
+    const row = (what: string, value: string) => html`<div><dt>${what}</dt><dd>${value}</dd></div>`;
+    return html`<h2 id="own">${this.asked ? `You have played for ${lastedInWords(lasts)}.` : "Your session"}</h2>
+      <dl>
+        ${row("Time", lasted(lasts))}
+        ${
+          session
+            ? html`${row("Staked", money(session.staked))} ${row("Net", signed(cents(session.net)))}
+              ${row("Rounds", String(session.rounds))}
+              ${row("Best round", signed(cents(session.best)))} ${row("Worst round", signed(cents(session.worst)))}`
+            : nothing
+        }
+      </dl>
+      <fieldset>
+        <legend>Ask me again after</legend>
+        ${EVERY.map(
+          (every) =>
+            html`<label
+              ><input
+                type="radio"
+                name="every"
+                value=${every}
+                .checked=${every === this.#check.every}
+                @change=${() => this.#choose(every)}
+              />${every ? `${every} min` : "never"}</label
+            >`,
+        )}
+      </fieldset>
+      <div class="pair">
+        <button class="button" data-action="go-on" @click=${this.#goOn}>${this.asked ? "Go on" : "Close"}</button>
+        ${
+          this.seated
+            ? nothing
+            : html`<button class="button" data-action="leave-now" @click=${this.#leave}>Leave</button>`
+        }
+      </div>`;
+  }
+
+  #choose(every: Every): void {
+    const { asked } = this;
+    this.#check.choose(every, this.#now);
+    this.asked = asked; // choosing is not answering
+    this.requestUpdate();
+  }
+
+  #goOn = (): void => {
+    this.#check.answered(this.#now);
+    this.asked = this.open = false;
+  };
+
+  /** Wagers that may still come off do; a round that is under way is played, and then the box is given up. */
+  #leave = (): void => {
+    this.#goOn();
+    this.leaving = true;
+    if (this.bets.canClear) this.bets.clear();
+    void this.#go();
+  };
+
+  async #go(): Promise<void> {
+    await this.bets.settled();
+    const { picture, you, connected } = this.bets.live;
+    const between = picture !== null && ["betting", "cards", "closed"].includes(picture.phase) && !picture.called;
+    if (!this.leaving || !connected || !between || this.bets.down || this.waited) return;
+    this.leaving = false;
+    const answer = you?.seats.length ? await this.bets.send({ command: "leave_table" }) : null;
+    if (!answer || "ok" in answer) location.hash = "#/";
+  }
+
+  /** The browser closed it, by Escape: that is an answer only where nothing was asked. */
+  #shut = (): void => {
+    if (!this.asked) this.open = false;
+  };
+}
