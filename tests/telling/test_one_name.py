@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cutcard.money import Amount
+from cutcard.money import Amount, Stake
 from cutcard.play import drawing
 from cutcard.rulebooks import Rulebook, rulebook
 from cutcard.server.books import book_page
@@ -45,7 +45,7 @@ def test_each_wager_has_the_same_name_in_all_voices_and_on_every_page(book: Rule
             assert names_in(line_told(book, line, voice), book) == {name}
         placed = WagerPlaced(box=1, player="Ann", wager=wager.name, amount=Amount(500))
         assert names_in(sentence(placed, book), book) == {name}
-        changed = LimitsChanged(limits={wager.name: Sign(min=Amount(500), max=Amount(50000))})
+        changed = LimitsChanged(limits={wager.name: Sign(min=Amount(500), max=Stake(50000))})
         assert names_in(sentence(changed, book), book) == {name}
 
 
