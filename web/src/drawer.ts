@@ -53,12 +53,12 @@ export class Drawer extends LitElement {
       .tab {
         flex: 1;
         min-height: 44px;
-        padding: 0 4px;
+        padding: 0 2px;
         border: 0;
         border-bottom: 3px solid transparent;
         background: transparent;
         color: var(--ink-2);
-        font-size: 14px;
+        font-size: 13px;
         font-weight: 600;
         cursor: pointer;
       }

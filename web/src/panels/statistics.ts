@@ -4,13 +4,12 @@ import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { styleMap } from "lit/directives/style-map.js";
 import { statistics } from "../api.js";
-import { cents, money, signed } from "../format.js";
+import { cents, clauseName, money, signed } from "../format.js";
 import type { OwnSession, Refused, RoadMark, RowStatistics, Statistics, WagerStatistics } from "../generated/api.js";
 import type { Live } from "../live.js";
 import { lasted, lastedInWords } from "../reality.js";
 import "../road.js";
 import { heard, MEANS } from "../road.js";
-import "./cited.js";
 import { fraction, oneIn, written } from "./exact.js";
 import { looks, waiting } from "./look.js";
 
@@ -39,7 +38,7 @@ export class StatisticsPanel extends LitElement {
     ...looks,
     css`
       cc-road {
-        --road-cell: 30px;
+        --road-cell: 27px;
         margin: 12px 0 8px;
         overflow-x: auto;
         padding: 3px;
@@ -86,24 +85,23 @@ export class StatisticsPanel extends LitElement {
         font: 600 1.1rem/1.3 var(--sans);
         font-variant-numeric: tabular-nums;
       }
+      .since {
+        margin-top: 8px;
+      }
       table {
         table-layout: fixed;
         margin-top: 6px;
       }
       col.often {
-        width: 6.4em;
+        width: 4.9em;
       }
       tbody th {
         color: var(--ink);
         font-weight: 400;
       }
-      cc-cited {
-        margin: 2px -6px 0;
-      }
-      .bars {
-        display: block;
-        height: 12px;
-        margin-top: 4px;
+      .bars td {
+        padding: 0 0 10px;
+        border: 0;
       }
       .bars i {
         display: block;
@@ -182,7 +180,7 @@ export class StatisticsPanel extends LitElement {
     if (!own) return nothing;
     return html`<h3 class="block">Your session</h3>
       <dl class="figures" data-part="session">${this.#figures(own)}</dl>
-      <p class="soft small">Since ${clock(own.since)}, at the tables of this house. Void wagers count for nothing.</p>`;
+      <p class="soft small since">Since ${clock(own.since)}, at the tables of this house. Void wagers count for nothing.</p>`;
   }
 
   #figures(own: OwnSession) {
@@ -239,19 +237,20 @@ export class StatisticsPanel extends LitElement {
     const came = of ? row.times / of : 0;
     const exact = row.exact === null ? null : fraction(row.exact);
     const part = (value: number) => styleMap({ "--part": String(Math.min(1, value)) });
-    return html`<tr data-row="${row.result} ${row.pays}">
+    return html`<tr data-row="${row.result} ${row.pays}" title=${row.rules.map(clauseName).join(" \u00b7 ")}>
       <th scope="row">
         ${row.says}${row.pays ? html` <span class="soft">${row.pays}</span>` : nothing}
-        <cc-cited small .book=${this.book} .rules=${row.rules}></cc-cited>
-        <span class="bars" aria-hidden="true"
-          ><i class="came" style=${part(came)}></i><i class="exact" style=${part(row.probability ?? 0)}></i
-        ></span>
       </th>
-      <td class="figure">${of ? share(came) : "\u2013"}<br /><span class="soft small">${row.times}</span></td>
-      <td class="figure" title=${exact ? written(exact) : ""}>
-        ${exact ? html`${share(row.probability ?? 0)}<br /><span class="soft small">${oneIn(exact)}</span>` : "\u2013"}
-      </td>
-    </tr>`;
+      <td class="figure">${of ? share(came) : "\u2013"}<br /><span class="soft small">${row.times} of ${of}</span></td>
+        <td class="figure" title=${exact ? written(exact) : ""}>
+          ${exact ? html`${share(row.probability ?? 0)}<br /><span class="soft small">${oneIn(exact)}</span>` : "\u2013"}
+        </td>
+      </tr>
+      <tr class="bars" aria-hidden="true">
+        <td colspan="3">
+          <i class="came" style=${part(came)}></i><i class="exact" style=${part(row.probability ?? 0)}></i>
+        </td>
+      </tr>`;
   }
 }
 
