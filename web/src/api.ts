@@ -247,6 +247,9 @@ function once<T>(ask: (id: string) => Promise<Answer<T>>): (id: string) => Promi
 export const book = once((book) => ask("GET /api/books/{book}", { book }));
 export const clauses = once((book) => ask("GET /api/books/{book}/clauses", { book }));
 
+/** The books of a game side by side. */
+export const comparison = once((game) => ask("GET /api/games/{game}/books", { game }));
+
 export const odds = (table: string): Promise<Answer<Odds>> => ask("GET /api/tables/{table}/odds", { table });
 export const statistics = (table: string): Promise<Answer<Statistics>> =>
   ask("GET /api/tables/{table}/statistics", { table });
