@@ -30,6 +30,9 @@ const roomStyles = css`
     container-type: size;
     overflow: hidden;
   }
+  .felt:focus {
+    outline: none;
+  }
   .foot {
     grid-area: 3 / 1;
     position: relative;

@@ -55,6 +55,7 @@ export class TableScreen extends LitElement {
   @state() private clause = "";
   /** The round in the address, to look at again. */
   @state() private round = 0;
+  @query(".felt") private felt!: HTMLElement | null;
   @query("cc-announcer") private announcer!: Announcer;
   @query("cc-own-box") private own!: OwnBox | null;
   @query("cc-controls") private controls!: Controls | null;
@@ -63,6 +64,9 @@ export class TableScreen extends LitElement {
   bets!: Bets;
   readonly #motion = new TableMotion(this);
   #offered = "";
+  #judged = "";
+  /** Whether the cloth has been shown. */
+  #begun = false;
   #mine = false;
   /** What is on its way: not sent twice, but a decision may follow a look at once. */
   #doing = "";
@@ -165,7 +169,7 @@ export class TableScreen extends LitElement {
       @why=${(event: CustomEvent<Line>) => (this.why = event.detail)}
     >
       ${notices(this.live, this.bets.sent, () => this.#turn("fairness"), this.#tournament(book))}
-      <main class="felt" style=${feltOf(book)} aria-labelledby="title">
+      <main class="felt" tabindex="-1" style=${feltOf(book)} aria-labelledby="title">
         <h1 id="title" class="unseen">${book.title}, ${book.house}</h1>
         <div class="lay ${tall(book) ? "tall" : ""}">
           ${printed(book)}
@@ -259,7 +263,11 @@ export class TableScreen extends LitElement {
   }
 
   protected override updated(): void {
-    if (this.live.picture && this.book) this.#motion.drawn();
+    if (!this.live.picture || !this.book) return;
+    this.#motion.drawn();
+    // What was pressed to come here is gone: whoever uses the keyboard goes on from the cloth.
+    if (!this.#begun && document.activeElement === document.body) this.felt?.focus({ preventScroll: true });
+    this.#begun = true;
   }
 
   /** What a tournament adds: the own bank and place, hands left, and markers; and where the own seat is. */
@@ -372,10 +380,19 @@ export class TableScreen extends LitElement {
     if (this.wish && ["betting", "cards"].includes(this.live.picture?.phase ?? "")) void this.#sit(this.wish);
     if (this.announcer) {
       this.announcer.say(telling(events, this.#me, you?.seats ?? []));
+      this.#tellVerdict();
       this.#tellOffer();
     }
     this.requestUpdate();
     this.#turns();
+  }
+
+  /** What the middle of the cloth says, once, to whoever does not see it. */
+  #tellVerdict(): void {
+    const said = this.live.picture?.verdicts.filter(({ player }) => player === this.#me).map(({ you }) => you) ?? [];
+    const judged = said.join(" ");
+    if (judged && judged !== this.#judged) this.announcer.say([judged]);
+    this.#judged = judged;
   }
 
   #tellOffer(): void {
