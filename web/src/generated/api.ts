@@ -4655,12 +4655,12 @@ export interface RightsTold {
 
 /**
  * A round that is over, in one or two characters. `kind`: whether more boxes came out ahead (*player*) or behind
- * (*dealer*), as many of both (*tie*), or none of either (*other*).
+ * (*dealer*), as many of both (*even*), or none of either (*other*).
  */
 export interface RoadMark {
   round: number;
   mark: string;
-  kind: "dealer" | "other" | "player" | "tie";
+  kind: "dealer" | "even" | "other" | "player";
   says: string;
 }
 
