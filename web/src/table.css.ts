@@ -30,8 +30,9 @@ const roomStyles = css`
     container-type: size;
     overflow: hidden;
   }
-  .felt:focus {
-    outline: none;
+  .felt:focus-visible {
+    outline-offset: -6px;
+    border-radius: 26px;
   }
   .foot {
     grid-area: 3 / 1;
