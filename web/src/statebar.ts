@@ -1,6 +1,7 @@
 /** What is going on, with its clock and the way to the sheet beside the cloth; and over it all, what is not in order. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { appears } from "./appears.js";
 import "./clock.js";
 import type { Live } from "./live.js";
 import { now } from "./phases.js";
@@ -31,9 +32,9 @@ export function stateBar({ live, picture, me, box, dealt, up, raise }: Shown) {
     <p>
       ${
         said
-          ? html`<span class="verdict" data-verdict=${verdict?.result ?? ""}>${said}</span>${besides(verdict?.besides ?? [])}<small
-                >${what}</small
-              >`
+          ? html`<span class="verdict" data-verdict=${verdict?.result ?? ""} ${appears(said)}>${said}</span>${besides(
+                verdict?.besides ?? [],
+              )}<small>${what}</small>`
           : html`${what}${more ? html`<small>${more}</small>` : nothing}`
       }
     </p>

@@ -161,7 +161,7 @@ export interface Book {
 
 /** A point in which all books say the same. */
 export interface BookAgreement {
-  kind: "edge" | "fact" | "placing" | "result";
+  kind: "boxes" | "cards" | "edge" | "placing" | "result";
   topic: string;
   of: string[];
   says: BookSays;
@@ -192,7 +192,7 @@ export interface BookCloth {
  * A point in which books differ: what each says, in their order; `of` what each calls the wager, if it is about one.
  */
 export interface BookDifference {
-  kind: "edge" | "fact" | "placing" | "result";
+  kind: "boxes" | "cards" | "edge" | "placing" | "result";
   topic: string;
   of: string[];
   says: BookSays[];
