@@ -1,4 +1,21 @@
+import { readFileSync, readdirSync } from "node:fs";
 import { defineConfig } from "vite";
+
+const CARDS = new URL("./public/cards/", import.meta.url);
+
+/** Diamonds in blue and clubs in green, for a deck of four colours: the same drawings, with the suit's signs recoloured. */
+const fourColours = {
+  name: "four-colours",
+  generateBundle(this: { emitFile: (file: { type: "asset"; fileName: string; source: string }) => void }) {
+    for (const name of readdirSync(CARDS).filter((each) => /^.[cd]\.svg$/.test(each))) {
+      const [from, to] = name.charAt(1) === "d" ? ["red", "#1553c0"] : ["black", "#0b6b35"];
+      const source = readFileSync(new URL(name, CARDS), "utf8").replace(/<symbol id="[SV][^]*?<\/symbol>/g, (sign) =>
+        sign.replaceAll(`"${from}"`, `"${to}"`),
+      );
+      this.emitFile({ type: "asset", fileName: `cards/four/${name}`, source });
+    }
+  },
+};
 
 /** Styles and templates are indented and commented for those who read the sources; what is served is not. */
 const tight = {
@@ -21,7 +38,7 @@ const tight = {
 /** The built pages are part of the Python package, so that a machine with only Python serves them. */
 export default defineConfig({
   base: "/",
-  plugins: [tight],
+  plugins: [tight, fourColours],
   build: {
     outDir: "../src/cutcard/server/pages",
     emptyOutDir: true,

@@ -101,11 +101,11 @@ def hand_name(shared: Hand) -> HandName | None:
 def upshot(hand: Hand, shared: Hand, case: Case) -> Iterator[Upshot]:
     """Where the third card fell, or that there is none."""
     first, _, third = case
+    two = " and ".join(card.symbol for card in shared[:2])
     if third is not None:
-        says = f"{shared[2].symbol} {RED_DOG.told('third', third)}"
+        says = f"{shared[2].symbol} {RED_DOG.told('third', third).replace('them', two)}"
         yield Upshot("third", says, open=third in ("another", "three_of_a_kind"))
     elif first in ("consecutive", "pair"):
-        two = f"{shared[0].symbol} and {shared[1].symbol}"
         yield Upshot("first", f"{two} are {RED_DOG.told('first', first)}", open=True)
 
 

@@ -251,16 +251,17 @@ class Ordeal:
         eyes = {bot.table: bot for bot in self.bots}
         for bot in self.bots:
             me = (await self._get("/api/me", bot.session)).json
-            if (me.get("name"), me.get("seats")) != (bot.name, seats[bot.name]):
+            sits = [(seat["table"], seat["box"]) for seat in me.get("seats", [])]
+            if (me.get("name"), sits) != (bot.name, seats[bot.name]):
                 self.wrong.append(f"{bot.name} sat at {seats[bot.name]}, and is {me} after the kill")
             if eyes[bot.table] is bot:
                 seen = (await self._get(f"/api/tables/{bot.table}", bot.session)).json
                 self._compare(bot, seen, shoes[bot.table])
         self._spanning += [asyncio.ensure_future(self._open_round(eyes[name], at)) for name, at in rounds.items()]
 
-    def _seats(self, bot: Bot) -> list[dict[str, Any]]:
+    def _seats(self, bot: Bot) -> list[tuple[str, int]]:
         holders = self.evidence.tables[bot.table].table.holders
-        return [{"table": bot.table, "box": box} for box, name in sorted(holders.items()) if name == bot.name]
+        return [(bot.table, box) for box, name in sorted(holders.items()) if name == bot.name]
 
     def _compare(self, bot: Bot, seen: dict[str, Any], shoe: Table) -> None:
         """A table as it is shown is the journal's at that number; its shoe is the one before the kill, further on."""

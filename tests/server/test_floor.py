@@ -107,7 +107,9 @@ def test_what_the_lobby_says_of_a_table(tmp_path: Path) -> None:
             tile = houses["star"]["tables"][0]
             assert (tile["boxes"], tile["players"], tile["phase"], tile["round"]) == (7, ["Ann", "Ben"], "betting", 0)
             assert (tile["dealer"], tile["meters"], tile["limits"]["tie"]) == (False, None, {"min": "1", "max": "100"})
-            assert floor.seats("Ann") == [{"table": WAR, "box": 2}, {"table": WAR, "box": 5}]
+            assert (tile["taken"], tile["clock"], tile["road"]) == ([1, 2, 5], None, [])
+            still = {"turn": False, "down": "0"}
+            assert floor.seats("Ann") == [{"table": WAR, "box": 2, **still}, {"table": WAR, "box": 5, **still}]
             assert floor.purses("Ann") == {"star": "1000", "crown": "1000", "nz": "1000"}
 
     asyncio.run(test())

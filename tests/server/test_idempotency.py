@@ -94,7 +94,7 @@ def test_after_a_restart_the_answer_is_the_same_and_nothing_is_done_again(tmp_pa
             assert (await ann.get("/api/me")).json() == {
                 "name": "Ann",
                 "purses": {"star": "990", "crown": "1000", "nz": "1000"},
-                "seats": [{"table": WAR, "box": 1}],
+                "seats": [{"table": WAR, "box": 1, "turn": False, "down": "10"}],
             }
 
     session, first = run(before())

@@ -74,7 +74,7 @@ def test_whoever_missed_much_gets_the_whole_picture_instead(tmp_path: Path, monk
                 told = messages(watcher)
                 assert watcher.you == told[-1]["you"] == you
                 if missed is None:
-                    assert len(told) == 1 and {"seq", "whole", "clock", "you"} == set(told[0])
+                    assert len(told) == 1 and {"seq", "whole", "clock", "you", "road", "recent"} == set(told[0])
                 else:
                     assert told == [*[{"seq": 1}] * (missed or 0), {"clock": table.clock()}, {"you": you}]
 

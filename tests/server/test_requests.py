@@ -13,7 +13,7 @@ import pytest
 from cutcard.journal.entry import Head
 from cutcard.journal.heads import heads_in
 from cutcard.journal.signing import check
-from cutcard.server import book_shapes, odds_shapes, past_shapes, shapes, step_shapes, table_shapes
+from cutcard.server import book_shapes, lobby_shapes, odds_shapes, past_shapes, shapes, step_shapes, table_shapes
 from cutcard.server.live import LiveTable
 from cutcard.server.operations import OPERATIONS
 from cutcard.server.shown_table import FIELDS
@@ -71,7 +71,7 @@ def test_guests_come_in_with_a_purse_in_every_house(tmp_path: Path) -> None:
             assert fits(me, shapes.Me)
             assert me == {"name": "Ann", "purses": found["purses"], "seats": []}
             await ann.done(WAR, "take_seat", box=3)
-            assert (await ann.get("/api/me")).json()["seats"] == [{"table": WAR, "box": 3}]
+            assert (await ann.get("/api/me")).json()["seats"] == [{"table": WAR, "box": 3, "turn": False, "down": "0"}]
 
     run(test())
 
@@ -97,7 +97,7 @@ def test_the_floor_and_its_heads(tmp_path: Path) -> None:
             assert fits(health, shapes.Health)
             assert health == {"status": "ok", "tables": 5, "guests": 0, "queued": 0, "witnesses": []}
             floor = await visit.get("/api/floor")
-            assert fits(floor, shapes.Floor)
+            assert fits(floor, lobby_shapes.Floor)
             assert {tile["id"] for house in floor["houses"] for tile in house["tables"]} == set(BOOKS)
             heads = await visit.get("/api/heads")
             assert fits(heads, shapes.Heads)

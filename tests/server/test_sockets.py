@@ -34,7 +34,10 @@ def test_the_first_message_says_who_looks(tmp_path: Path) -> None:
                     viewer = Viewer(socket_)
                     await viewer.hello(session)
                     first = await viewer.next()
-                    assert set(first) == {"seq", "whole", "clock", "you"}
+                    assert set(first) == {"seq", "whole", "clock", "you", "road", "recent"}
+                    if you is not None:
+                        own = first["you"].pop("session")
+                        assert (own["rounds"], own["staked"], own["net"]) == (0, "0", "0") and own["since"] > 0
                     assert first["you"] == you
                     assert {name: first[name] for name in ("seq", "whole")} == {
                         name: (await visit.get(f"/api/tables/{WAR}"))[name] for name in ("seq", "whole")

@@ -10,7 +10,8 @@ import "./counting.js";
 import { cents, money } from "./format.js";
 import "./lobby.js";
 import "./table.js";
-import { base, buttons } from "./theme.js";
+import { looks } from "./looks.js";
+import { base, buttons, dark } from "./theme.js";
 import type { Floor, House, Me, Tile } from "./generated/api.js";
 import type { About } from "./office/my-disputes.js";
 
@@ -63,6 +64,7 @@ export class App extends LitElement {
   static override styles = [
     base,
     buttons,
+    dark,
     css`
       :host {
         display: grid;
@@ -204,6 +206,7 @@ export class App extends LitElement {
       void OTHER.load().catch(() => null);
       return;
     }
+    looks.begin();
     window.addEventListener("hashchange", this.#moved);
     void this.#refresh();
   }

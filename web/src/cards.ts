@@ -3,6 +3,7 @@
 import { LitElement, css, html, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { cardName } from "./format.js";
+import { looks, pictureOf } from "./looks.js";
 import { FLIGHT, TURN, stageOf, type Stage } from "./motion.js";
 import { sound } from "./sound.js";
 import type { CardName } from "./generated/api.js";
@@ -36,9 +37,20 @@ export class PlayingCard extends LitElement {
     }
   `;
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    looks.addEventListener("deck", this.#deck);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    looks.removeEventListener("deck", this.#deck);
+  }
+
+  #deck = (): void => this.requestUpdate();
+
   override render() {
-    const file = this.face ?? "back";
-    return html`<img src="/cards/${file}.svg" alt=${cardName(this.face)} draggable="false" />`;
+    return html`<img src=${pictureOf(this.face)} alt=${cardName(this.face)} draggable="false" />`;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -60,7 +72,7 @@ export class PlayingCard extends LitElement {
 
   /** However a move ends, the card lies there as it is. */
   async #moves(stage: Stage, begins: "comes" | "turns", move: number): Promise<void> {
-    if (this.card) new Image().src = `/cards/${this.card}.svg`; // its face is there when it is turned
+    if (this.card) new Image().src = pictureOf(this.card); // its face is there when it is turned
     const came = begins === "turns" || (await this.#comes(stage));
     if (came && this.card && move === this.#move) {
       const half = { duration: TURN / 2, easing: "ease-in" };

@@ -147,5 +147,12 @@ export const clothStyles = css`
     .tables {
       align-self: center;
     }
+    .own:not(.tall) .tables {
+      grid-auto-flow: column;
+      grid-auto-columns: 190px;
+      justify-content: center;
+      align-items: start;
+      gap: 40px;
+    }
   }
 `;

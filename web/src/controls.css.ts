@@ -298,7 +298,7 @@ export const controlStyles = css`
     text-underline-offset: 4px;
   }
   .small:disabled {
-    color: #8f8472;
+    color: var(--off);
     text-decoration: none;
   }
   .sure {

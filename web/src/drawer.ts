@@ -95,7 +95,7 @@ export class Drawer extends LitElement {
         font-size: 15px;
       }
       .clauses {
-        color: #a8997f;
+        color: var(--ink-3);
         font-size: 12px;
         white-space: nowrap;
       }

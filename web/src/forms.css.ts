@@ -173,6 +173,16 @@ export const formStyles = css`
     .more i {
       display: none;
     }
+    .state {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+    }
+    .state > :first-child {
+      justify-self: end;
+    }
+    .more {
+      justify-self: start;
+    }
   }
 
   /* Flat: a phone on its side. */
@@ -195,6 +205,7 @@ export const formStyles = css`
         "others others result result";
     }
     .state {
+      display: flex;
       height: 48px;
       gap: 8px;
     }
@@ -248,7 +259,7 @@ export const formStyles = css`
     .lay.tall {
       --card-dealer: min(7.6cqw, 15cqh);
       --card-own: min(7.6cqw, 15cqh);
-      --spot-wide: 128px;
+      --spot-wide: 150px;
       --spot-high: 110px;
       grid-template-rows: auto 56px minmax(0, 1fr) 40px;
       grid-template-areas:
@@ -339,6 +350,15 @@ export const formStyles = css`
     .lay:not(.tall) {
       --spot-wide: 156px;
       --spot-high: 168px;
+      grid-template-rows: auto 60px minmax(132px, 0.5fr) auto minmax(0, 1fr) auto 44px;
+      grid-template-areas:
+        "info dealer things"
+        "verdict verdict verdict"
+        "others others others"
+        "hand hand hand"
+        "spots spots spots"
+        "tables tables tables"
+        "result result result";
     }
   }
 `;

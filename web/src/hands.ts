@@ -3,12 +3,7 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import "./cards.js";
-import type { CardName } from "./generated/api.js";
-
-export interface Hand {
-  name: string;
-  order: number[];
-}
+import type { CardName, Hand } from "./generated/api.js";
 
 /** The places of the cards in the order in which they are shown: as they were dealt, where nothing better is known. */
 export function orderOf(cards: readonly (CardName | null)[], hand: Hand | null | undefined): number[] {
@@ -25,14 +20,4 @@ export function laid(cards: readonly (CardName | null)[], hand: Hand | null | un
     (at) => at,
     (at) => html`<cc-card .card=${cards[at] ?? null} aria-hidden="true"></cc-card>`,
   );
-}
-
-declare module "./generated/api.js" {
-  interface TableView {
-    verdicts?: { box: number; player: string; says: string; you: string; result: string | null; over: boolean }[];
-    dealer_hand?: Hand | null;
-  }
-  interface Box {
-    hand?: Hand | null;
-  }
 }

@@ -14,7 +14,9 @@ import type {
   Clock,
   Line,
   LiveMessage,
+  Happened,
   PoolWin,
+  RoadMark,
   TableEvent,
   TableView,
   TournamentView,
@@ -41,6 +43,14 @@ function played(picture: TableView): Played {
 
 const KEPT = 300;
 
+/** As many marks as the floor itself keeps. */
+const ROAD = 60;
+
+/** A road with another mark at its end; a round that was taken up again ends once more, and has one. */
+function longer(road: RoadMark[], mark: RoadMark): RoadMark[] {
+  return [...road.filter(({ round }) => round !== mark.round), mark].slice(-ROAD);
+}
+
 /** A line that ended with this is begun anew with the whole: the floor could not follow what was said. */
 const BAD = 4400;
 
@@ -62,8 +72,10 @@ export class Live extends Reconnecting {
   clock: Clock | null = null;
   you: You | null = null;
   seq = 0;
-  /** What was told since the page came, the latest last. */
+  /** What was told since the page came, and in the round before that, the latest last. */
   log: Told[] = [];
+  /** The last results, the latest last. */
+  road: RoadMark[] = [];
   played: Played | null = null;
   /** How far the floor's clock is ahead of ours, in milliseconds. */
   ahead = 0;
@@ -90,6 +102,7 @@ export class Live extends Reconnecting {
     this.seq = 0;
     this.picture = this.you = this.played = null;
     this.log = [];
+    this.road = [];
     super.restart();
   }
 
@@ -126,6 +139,8 @@ export class Live extends Reconnecting {
     if ("whole" in message) {
       this.picture = message.whole;
       this.seq = message.seq;
+      this.road = message.road;
+      this.#begin(message.recent);
       if (message.whole.settled.length) this.played = played(message.whole);
       else if (this.played && this.played.round !== message.whole.round) this.played = null;
     } else if ("changes" in message && this.picture && message.seq > this.seq) {
@@ -133,8 +148,8 @@ export class Live extends Reconnecting {
       this.#keep(message.changes);
       this.picture = { ...this.picture, ...message.changes };
       this.seq = message.seq;
-      for (const event of events.filter(told)) this.log.push({ seq: message.seq, event });
-      if (this.log.length > KEPT) this.log.splice(0, this.log.length - KEPT);
+      if (message.mark) this.road = longer(this.road, message.mark);
+      this.#tell(message.seq, events);
     }
     if ("board" in message) this.#shows(message.board);
     if ("tournament" in message) this.tournament = message.tournament;
@@ -144,6 +159,18 @@ export class Live extends Reconnecting {
       if (message.clock) this.ahead = message.clock.now - Date.now();
     }
     this.changed(events);
+  }
+
+  /** The log as the floor tells it anew; what was told before that stays. */
+  #begin(recent: Happened[]): void {
+    const first = recent[0]?.seq ?? this.seq + 1;
+    this.log = this.log.filter(({ seq }) => seq < first);
+    for (const { seq, events } of recent) this.#tell(seq, events);
+  }
+
+  #tell(seq: number, events: TableEvent[]): void {
+    for (const event of events.filter(told)) this.log.push({ seq, event });
+    if (this.log.length > KEPT) this.log.splice(0, this.log.length - KEPT);
   }
 
   /** The pool shows something else; `won` is told of wins that nobody here has heard of. */

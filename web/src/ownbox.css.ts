@@ -8,7 +8,8 @@ export const spotStyles = css`
     inset: 0;
     container-type: size;
     display: grid;
-    grid-template-rows: auto auto minmax(0, 1fr);
+    grid-auto-rows: auto;
+    align-content: start;
     justify-items: center;
     width: 100%;
     height: 100%;
@@ -102,6 +103,11 @@ export const spotStyles = css`
     font: 600 clamp(12px, 13cqh, 18px) / 1.15 var(--serif);
     letter-spacing: 0.01em;
   }
+  .marking {
+    font-size: 12px;
+    line-height: 1.2;
+    color: var(--felt-ink-2);
+  }
   .pays {
     font-size: 12px;
     line-height: 1.35;
@@ -111,7 +117,10 @@ export const spotStyles = css`
   }
   .spot > .stack,
   .spot > .came {
-    align-self: end;
+    position: absolute;
+    inset: auto 0 6px;
+    justify-self: center;
+    width: max-content;
   }
   @container (max-height: 104px) {
     .stack {
@@ -132,13 +141,17 @@ export const spotStyles = css`
       font-size: 12px;
     }
     .came small,
-    .came > .stack {
+    .came > .stack,
+    .marking {
       display: none;
     }
   }
   @container (max-height: 62px) {
-    .pays {
+    .spot.circle .pays {
       display: none;
+    }
+    .pays {
+      margin-top: -2px;
     }
   }
   .came {

@@ -89,6 +89,7 @@ export class OwnBox extends LitElement {
   #hand() {
     const { box } = this;
     const cards = box?.cards ?? [];
+    if (!cards.length && !this.book.cloth.hand) return nothing;
     const name = box?.hand?.name ?? "";
     const said = name ? `${handName(cards)}, ${name}` : handName(cards);
     return html`<div

@@ -71,8 +71,8 @@ export class RefusalNote extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     window.addEventListener("keydown", this.#key, true);
-    this.addEventListener("mousemove", this.#reads);
-    this.addEventListener("mouseleave", this.#leaves);
+    this.addEventListener("pointermove", this.#reads);
+    this.addEventListener("pointerleave", this.#leaves);
   }
 
   override disconnectedCallback(): void {
@@ -81,7 +81,8 @@ export class RefusalNote extends LitElement {
     clearTimeout(this.#timer);
   }
 
-  #reads = (): void => void (this.#read = true);
+  /** A finger goes without a word: only a mouse can stay. */
+  #reads = ({ pointerType }: PointerEvent): void => void (this.#read = pointerType === "mouse");
   #leaves = (): void => void (this.#read = false);
 
   #key = (event: KeyboardEvent): void => {

@@ -189,7 +189,7 @@ export class Results extends LitElement {
       <span
         >${title}
         <small
-          >${verb}${line.odds ? ` ${line.odds.replace(":", " to ")}` : nothing}${
+          >${verb}${line.odds && line.result === "win" ? ` ${line.odds.replace(":", " to ")}` : nothing}${
             line.rules.length ? ` · ${line.rules.slice(0, 4).map(clauseName).join(", ")}` : nothing
           }</small
         ></span

@@ -23,15 +23,16 @@ interface Shown {
 /** The middle of the cloth: what was just decided between the dealer and the guest, or else what is going on. */
 export function stateBar({ live, picture, me, box, dealt, up, raise }: Shown) {
   const { what, more } = now(picture, live, me, dealt);
-  const verdict = picture.verdicts?.find((each) => each.player === me && each.box === box);
-  const other = verdict ? undefined : picture.verdicts?.find((each) => each.box === box && me !== "");
+  const verdict = picture.verdicts.find((each) => each.player === me && each.box === box);
+  const other = verdict ? undefined : picture.verdicts.find((each) => each.box === box && me !== "");
   const said = verdict?.you || other?.says || "";
   return html`<div class="state">
     ${live.clock && live.clock.what !== "clear" ? html`<cc-clock .live=${live}></cc-clock>` : html`<span class="no-clock"></span>`}
     <p>
       ${
         said
-          ? html`<span class="verdict" data-verdict=${verdict?.result ?? ""} ${appears(said)}>${said}</span><small>${what}</small>`
+          ? html`<span class="verdict" data-verdict=${verdict?.result ?? ""} ${appears(said)}>${said}</span
+              ><small>${verdict?.besides.join(" · ") || what}</small>`
           : html`${what}${more ? html`<small>${more}</small>` : nothing}`
       }
     </p>

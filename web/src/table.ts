@@ -26,7 +26,7 @@ import "./results.js";
 import { notices, stateBar } from "./statebar.js";
 import { TableMotion } from "./table-motion.js";
 import { tableStyles } from "./table.css.js";
-import { base, buttons, feltOf, felts, tall } from "./theme.js";
+import { base, buttons, dark, feltOf, felts, tall } from "./theme.js";
 import type { Book, Box, GuestCommand, House, Line, Offer, Refused, TableEvent, Tile } from "./generated/api.js";
 
 @customElement("cc-table")
@@ -69,7 +69,7 @@ export class TableScreen extends LitElement {
   #wide = matchMedia("(min-width: 1100px)");
   #resized = (): void => this.requestUpdate();
 
-  static override styles = [base, buttons, felts, tableStyles];
+  static override styles = [base, buttons, dark, felts, tableStyles];
 
   get #here(): string {
     return `#/table/${this.tile.id}`;

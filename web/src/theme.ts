@@ -86,14 +86,14 @@ export const buttons: CSSResult = css`
     touch-action: manipulation;
   }
   .button:hover:not(:disabled) {
-    background: #322c25;
-    border-color: #5c5142;
+    background: var(--hover);
+    border-color: var(--line-2);
   }
   .button:active:not(:disabled) {
     transform: translateY(1px);
   }
   .button:disabled {
-    color: #8f8472;
+    color: var(--off);
     background: transparent;
     cursor: default;
   }
@@ -113,6 +113,31 @@ export const buttons: CSSResult = css`
   .button.plain {
     background: transparent;
     border-color: transparent;
+  }
+`;
+
+/** What is dark in a light page too, with light writing: a felt, the header, the bar of controls. */
+export const dark: CSSResult = css`
+  .felt,
+  header,
+  .foot {
+    --night: #110f0d;
+    --night-2: #1a1714;
+    --night-3: #24201b;
+    --line: #3b342b;
+    --ink: #f6eedf;
+    --ink-2: #c9bda8;
+    --gold: #e6be6a;
+    --gold-deep: #b98a35;
+    --good: #8fe0ac;
+    --bad: #ffa497;
+    --calm: #b9d4f5;
+    --line-2: #6d6250;
+    --ink-3: #a8997f;
+    --off: #8f8472;
+    --hover: #322c25;
+    color: var(--ink);
+    color-scheme: dark;
   }
 `;
 

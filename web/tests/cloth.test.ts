@@ -5,7 +5,9 @@ import { DealerSide } from "../src/dealer.js";
 import { boxes } from "../src/desk/boxes.js";
 import type { Live } from "../src/live.js";
 import { OwnBox } from "../src/ownbox.js";
+import { orderOf } from "../src/hands.js";
 import { Results } from "../src/results.js";
+import { Seat } from "../src/seat.js";
 import type { Bets } from "../src/bets.js";
 import type { Book, Box, TableView } from "../src/generated/api.js";
 import { press, text, words } from "./support/templates.js";
@@ -105,6 +107,38 @@ describe("the boxes around the table", () => {
   });
 });
 
+describe("a box among the others", () => {
+  const seat = (over: Partial<Seat>) => {
+    const shown = new Seat();
+    const bob = player("Bob", { ante: "10", side: "5" }, { put: { play: "10" } });
+    Object.assign(shown, { box: box(2, { holder: "Bob", cards: ["Kd"], players: [bob] }), book: book(), ...over });
+    return text(shown.render());
+  };
+
+  test("has what was put down later too, and no chip that was settled", () => {
+    expect(seat({})).toContain("$25 staked");
+    const lost = line({ box: 2, player: "Bob", wager: "side", result: "lose" });
+    expect(seat({ settled: [lost] })).toContain("$20 staked");
+    expect(seat({ settled: [{ ...lost, player: "Cyd" }] })).toContain("$25 staked");
+    expect(seat({ settled: [lost, { ...lost, wager: "ante" }, { ...lost, wager: "play" }] })).not.toContain("staked");
+  });
+
+  test("shows its cards, unless it is one's own: those lie large before the spots", () => {
+    expect(seat({})).not.toContain('class="number"');
+    expect(seat({ own: true })).toContain('class="number"');
+  });
+});
+
+describe("a hand", () => {
+  test("is laid as it is sorted, where every card has its place in that order", () => {
+    const cards = ["5d", "Kc", "5h"] as const;
+    expect(orderOf(cards, { name: "Pair of fives", order: [0, 2, 1] })).toEqual([0, 2, 1]);
+    expect(orderOf(cards, { name: "", order: [0, 2] })).toEqual([0, 1, 2]);
+    expect(orderOf(cards, { name: "", order: [0, 0, 1] })).toEqual([0, 1, 2]);
+    expect(orderOf(cards, null)).toEqual([0, 1, 2]);
+  });
+});
+
 describe("the own box", () => {
   const drawn = (cloth: Partial<Book["cloth"]>, over: Partial<Book> = {}, cards: string[] = []) => {
     const own = new OwnBox();
@@ -117,9 +151,10 @@ describe("the own box", () => {
   test("each wager lies where the cloth says, in the outline that it says; a wager without a place is not there", () => {
     const spots = [spot("ante", 2, 1, { shape: "circle" }), spot("side", 1, 2, { columns: 2 })];
     const shown = drawn({ spots });
-    expect(shown).toContain('style="--columns:3"');
-    expect(shown).toMatch(/class=spot circle chief style=--row:2;--column:1;--rows:1;--wide:1 data-box=1 data-wager=ante/);
-    expect(shown).toMatch(/class=spot square style=--row:1;--column:2;--rows:1;--wide:2 data-box=1 data-wager=side/);
+    expect(shown).toContain('style="--columns:3;--lines:2"');
+    expect(shown).toMatch(/class="at circle" style="--row:2;--column:1;--rows:1;--wide:1"> <button class=spot circle chief data-box=1 data-wager=ante/);
+    expect(shown).toMatch(/class="at square" style="--row:1;--column:2;--rows:1;--wide:2"> <button class=spot square data-box=1 data-wager=side/);
+    expect(shown).toContain('data-about=ante aria-label="About ante"');
     expect(shown).not.toContain("data-wager=bonus");
   });
 
@@ -129,15 +164,13 @@ describe("the own box", () => {
     expect(drawn({ spots: [spot("ante", 1, 1, { rows: 2 })] })).toContain('class="own tall"');
   });
 
-  test("a paytable is printed at its side, and then not on the spot", () => {
+  test("a paytable is printed beside the spots, and then not on the spot", () => {
     const table = [1, 2].map((odds) => ({ what: `way ${odds}`, pays: `${odds}:1`, rules: [] }));
     const wagers = [wager("ante", { odds: ["1:1", "2:1"], table })];
     expect(drawn({}, { wagers })).toContain("1:1 · 2:1");
     const printed = drawn({ tables: [{ wager: "ante", side: "left" }] }, { wagers });
-    expect(printed).toContain('<div class="tables left">');
-    expect(printed).not.toContain("tables right");
+    expect(printed).toContain('<div class="tables">');
     expect(printed).not.toContain("1:1 · 2:1");
-    expect(printed).toContain('class="own beside"');
   });
 
   test("where all boxes use the same cards, a box has no place for any; cards that lie there are shown all the same", () => {
@@ -200,13 +233,14 @@ describe("results of a round", () => {
 
   test("what was won comes first, then what came back, then what was lost", () => {
     expect(results(true, lost, even, line())).toBe(
-      "Round \u2212$15 ante +$10 why bonus stands off why side \u2212$25 why",
+      "Round \u2212$15 ante +$10 · bonus stands off · side \u2212$25 ▴ " +
+        "ante wins 1 to 1 +$10 why bonus stands off stands off why side loses \u2212$25 why",
     );
   });
 
-  test("one line alone needs no sum until the round is over", () => {
-    expect(results(false, lost)).toBe("side \u2212$25 why");
-    expect(results(false, lost, even)).toContain("So far \u2212$25");
+  test("are one line, which says whether the round is over; nothing stands there before anything is settled", () => {
+    expect(results(false, lost)).toMatch(/^So far \u2212\$25/);
+    expect(results(true, lost, even)).toMatch(/^Round \u2212\$25/);
     expect(results(false)).toBe("");
   });
 });

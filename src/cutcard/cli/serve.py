@@ -95,6 +95,12 @@ KEPT = (
     help="A promotion of play money that runs itself, with a draw in ten minutes; then the next one.",
 )
 @click.option(
+    "--sample-players/--no-sample-players",
+    "players",
+    default=True,
+    help="Bots with play money at the tables, called Bot Ann and so on, while somebody looks; none with --shared.",
+)
+@click.option(
     "--resume",
     nargs=2,
     metavar="NAME REASON",
@@ -146,6 +152,7 @@ def command(
     dealers: tuple[str, ...],
     promotions: tuple[str, ...],
     sample: bool,
+    players: bool,
     resume: tuple[str, str] | None,
     replace_shoes: tuple[str, str] | None,
     replay: bool,
@@ -160,6 +167,9 @@ def command(
 
     A promotion has a desk in the same way, for the operator and the scrutineer. Terms with a fault are refused, as by
     `cutcard promotion check`. A promotion is called as its file; one that the journal holds already goes on.
+
+    Sample players sit at some boxes of the tables that run themselves, for as long as anybody looks at a table or at
+    the lobby. Nobody waits for them, they leave boxes free, and the journal has them as it has everybody.
 
     All that is done stands in the journal FILE (floor.db in this folder, if none is named) before it is acknowledged;
     `cutcard verify FILE` checks it. The secrets of running shoes lie beside it, in FILE-vault. Stop with Ctrl-C: the
@@ -236,7 +246,7 @@ def command(
                 floor = SharedFloor.on(db, books, here, **more)
             else:
                 floor = RunningFloor.at(db, books, replacing=replace_shoes, replay=replay, promotions=planned, **more)
-            welcome = partial(_welcome, floor, shown_as, address, open_page, sample)
+            welcome = partial(_welcome, floor, shown_as, address, open_page, sample, pace if players else None)
             runner.run(serve(floor, listening, welcome, hosts=hosts, proxies=believed, peers=inner))
     except Refused as refused:
         click.echo(f"cutcard: {refused}", err=True)
@@ -271,7 +281,9 @@ def _address(host: str, port: int) -> str:
     return f"http://{shown}:{port}/"
 
 
-def _welcome(floor: RunningFloor, db: str, address: str, open_page: bool, sample: bool = False) -> None:
+def _welcome(
+    floor: RunningFloor, db: str, address: str, open_page: bool, sample: bool = False, players: float | None = None
+) -> None:
     from cutcard.telling.wording import counted
 
     if floor.passing is not None:
@@ -303,6 +315,10 @@ def _welcome(floor: RunningFloor, db: str, address: str, open_page: bool, sample
         from cutcard.server.sample_promotion import keep_sampling
 
         floor.attend(keep_sampling(floor, lambda live: _desk_of(floor, address, live.name)))
+    if players is not None and floor.passing is None:
+        from cutcard.server.sample_players import SamplePlayers, Thinking
+
+        floor.attend(SamplePlayers(floor, Thinking().paced(players)).run())
     if open_page:
         click.launch(address)
 

@@ -232,6 +232,23 @@ def tell(hand: Sequence[Card], dealer: Sequence[Card], case: Case) -> Iterator[t
         yield "jackpot", f"For the jackpot, {held} are {_JACKPOT_WORDS[prize]}."
 
 
+def seen(dealer: Sequence[Card], hands: Sequence[Sequence[Card]]) -> tuple[str, str]:
+    """A round on the road: how far the best hand came, in strikes; three aces go over all of them.
+
+    >>> seen(cards("2s 3d 4c"), [cards("Ks 2d 2c"), cards("Ks Qd 2c")]), seen((), [cards("Ad As Ah")])
+    (('2', 'Best hand 2 strikes'), ('HR', 'Home Run'))
+    """
+    whole = [hand for hand in hands if len(hand) == 3]
+    if not whole:
+        return "", ""
+    if any(points(hand) == 33 for hand in whole):
+        return "HR", "Home Run"
+    strikes = max(sum(map(is_ten, hand)) for hand in whole)
+    if strikes == 3:
+        return "SO", "Strike Out"
+    return str(strikes), f"Best hand {strikes or 'no'} strike{'' if strikes == 1 else 's'}"
+
+
 def hand_name(hand: Hand) -> HandName | None:
     """The points of three cards. They stay as they were dealt: each is a strike of its own."""
     return HandName(f"{points(hand)} points", (0, 1, 2)) if len(hand) == 3 else None
@@ -330,6 +347,7 @@ BACEBALL = Game(
         lambda hand: (points(hand), is_strike_out(hand)),
     ),
     suits_alike=False,  # three aces of diamonds are a prize of their own
+    road=seen,
     cloth=Cloth(
         rows=(
             ". strike_2 .",

@@ -140,6 +140,18 @@ def tell(hand: Sequence[Card], dealer: Sequence[Card], case: Case) -> Iterator[t
         yield "war", f"In the war the player's {hand[1].symbol} {word} the dealer's {dealer[1].symbol}."
 
 
+def seen(dealer: Sequence[Card], hands: Sequence[Sequence[Card]]) -> tuple[str, str]:
+    """A round on the road: the dealer's first card, which all boxes played against.
+
+    >>> seen(cards("Td 4c"), [cards("9s")])
+    ('10', 'Dealer 10')
+    """
+    if not dealer:
+        return "", ""
+    short = rank_called(dealer[0])
+    return short, f"Dealer {short}"
+
+
 def upshot(hand: Hand, dealer: Hand, case: Case) -> Iterator[Upshot]:
     """The cards that decided, side by side: those of the war once it was fought."""
     first, _, war = case
@@ -209,4 +221,5 @@ CASINO_WAR = Game(
         says="One card each. On a tie, go to war.",
     ),
     sight=Sight(tuple, tuple, tuple),
+    road=seen,
 )

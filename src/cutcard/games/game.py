@@ -14,6 +14,7 @@ from typing import Any, Literal, NamedTuple
 
 from cutcard.cards import DECK, RANKS, Card
 from cutcard.games.cloth import Cloth
+from cutcard.games.road import Seen
 from cutcard.games.upshots import HandName, Upshot
 
 Case = tuple[str | None, ...]
@@ -260,6 +261,7 @@ class Game:
     deals: Callable[[Shoe, Mapping[str, str]], Deals] | None = None  # without it, deals are counted one by one
     any_order: bool = False  # whether the order of the cards of one deal changes nothing: there is less to count
     sight: Sight | None = None  # without one, an audit goes round by round
+    road: Seen | None = None  # what a round's mark shows; without it, only how the boxes fared
 
     def dealt(self, choice: str | None, found: Case | None = None, until: str = "") -> Cards:
         """How many cards lie where for a hand, after this choice and with this found; ``until`` a step, or in all."""

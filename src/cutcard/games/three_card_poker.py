@@ -216,6 +216,25 @@ def _briefly(hand: Hand, other: Hand) -> str:
     return f"{brief} ({'-'.join(rank_called(hand[at]) for at in by_rank(hand))})"
 
 
+_ON_THE_ROAD = {"straight_flush": "SF", "three_of_a_kind": "3K", "straight": "S", "flush": "F", "pair": "P"}
+
+
+def seen(dealer: Sequence[Card], hands: Sequence[Sequence[Card]]) -> tuple[str, str]:
+    """A round on the road: the dealer's hand by its category, or by its highest card; below a queen it is no hand,
+    however "queen or higher" is read.
+
+    >>> seen(cards("5s 5d Kc"), []), seen(cards("Qs 9d 4c"), []), seen(cards("Js 9d 4c"), [])
+    (('P', 'Dealer pair of fives'), ('Q', 'Dealer queen high'), ('NH', 'Dealer has no hand'))
+    """
+    named = hand_name(tuple(dealer))
+    if named is None:
+        return "", ""
+    kind, highest = category(hand_value(dealer)), dealer[named.order[0]]
+    if kind not in _ON_THE_ROAD and highest.rank < _QUEEN:
+        return "NH", "Dealer has no hand"
+    return _ON_THE_ROAD.get(kind) or rank_called(highest), f"Dealer {named.name.lower()}"
+
+
 def upshot(hand: Hand, dealer: Hand, case: Case) -> Iterator[Upshot]:
     """How the hands compare, or that the dealer's does not play; for Pair Plus, what the player holds."""
     kind, _, plays, showdown = case
@@ -287,4 +306,5 @@ THREE_CARD_POKER = Game(
         ordered=True,
         any_order=True,
     ),
+    road=seen,
 )

@@ -1,11 +1,12 @@
-"""Sample players for tournaments of play money: plainly named bots, each with a habit, whose chance is their own name.
+"""Sample players for tables and tournaments of play money: plainly named bots, each with a habit.
 
-Pure: what such a player sees of the table comes in, and commands as a guest would send them go out.
+Pure: what such a player sees of the table comes in, and commands as a guest would send them go out. Their chance is
+their own name, and where and when they are asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -111,13 +112,65 @@ def _cents(command: Mapping[str, Any]) -> int:
     return int(whole_) * 100 + int(part or 0)
 
 
-def choice(name: str, offered: Sequence[tuple[str, int]], bank: int) -> str:
-    """What a sample player decides: the first that the bank covers, where choices that cost something come first."""
+GIVES_UP = {"careful": 4, "steady": 2}
+"""Of twelve decisions, in how many a player of this habit takes what costs nothing."""
+
+
+def choice(name: str, offered: Sequence[tuple[str, int]], bank: int, when: str = "") -> str:
+    """What a sample player decides: the first that the bank covers, where choices that cost something come first.
+
+    ``when`` names a decision at a table that is no tournament's: there some give up now and then.
+    """
     can = [(word, costs) for word, costs in offered if costs <= bank]
-    costly = [word for word, costs in can if costs]
-    return (costly or [word for word, _ in can] or [offered[-1][0]])[0]
+    costly, free = ([word for word, costs in can if bool(costs) is paid] for paid in (True, False))
+    if when and free and _chance(name, when) % 12 < GIVES_UP.get(habit_of(name), 0):
+        return free[0]
+    return (costly or free or [offered[-1][0]])[0]
 
 
 def buys_again(name: str, session: str) -> bool:
     """Whether a sample player whose bank is short buys chips again: two of three do."""
     return _chance(name, session, "again") % 3 > 0
+
+
+# --- coming to a table and leaving it
+
+MOST = 3
+"""Sample players at one table."""
+
+STAY = 9
+"""Rounds after which others may be at a table."""
+
+
+class Room(NamedTuple):
+    """A table between two rounds: how many boxes it has, who holds which, and which of them have wagers down."""
+
+    table: str
+    round: int
+    boxes: int
+    holders: Mapping[int, str]
+    down: Collection[str] = ()
+
+
+def wanted(room: Room, names: Sequence[str]) -> list[str]:
+    """Which of these sample players would be at a table now: two or three, and at most on half of its boxes."""
+    era, most = room.round // STAY, min(MOST, room.boxes // 2)
+    number = max(min(1, most), most - _chance(room.table, era, "number") % 2)
+    return sorted(names, key=lambda name: _chance(room.table, era, name))[:number]
+
+
+def move(room: Room, names: Sequence[str]) -> tuple[str, dict[str, Any]] | None:
+    """Who of these sample players comes or goes now, if anybody does. None takes the last box, or stays when it is
+    asked for: people come first."""
+    held = {holder: box for box, holder in room.holders.items()}
+    free = [box for box in range(1, room.boxes + 1) if box not in room.holders]
+    here, come = [name for name in names if name in held], wanted(room, names)
+    people = len(set(held) - set(names))
+    for name in sorted(here, key=come.__contains__):
+        if name not in room.down and ((not free and people) or name not in come):
+            return name, {"command": "leave_table"}
+    for name in come:
+        if name not in held and len(free) > 1 and len(here) < min(MOST, room.boxes // 2):
+            box = max(free, key=lambda box: (abs(2 * box - room.boxes - 1), _chance(name, room.table, box)))
+            return name, {"command": "take_seat", "box": box}  # from the ends on: the middle is for people
+    return None

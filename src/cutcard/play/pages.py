@@ -68,7 +68,7 @@ def sign(game: Game, width: int) -> Content:
     ]
     for wager in book.wagers:
         amounts = between(game, wager) if wager in game.wagers() else ""
-        found.append(spread(Content.styled(wager.title, "bold"), Content(amounts), width))
+        found.append(spread(Content.styled(wager.short, "bold"), Content(amounts), width))
         for what, odds in wins(terms, wager.name):
             found.append(spread(Content.styled(f"  {what}", FAINT), Content(odds), width))
     if game.meters:

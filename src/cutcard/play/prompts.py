@@ -52,7 +52,7 @@ def choice_words(game: Game, word: str) -> str:
 def _spot(game: Game, wager: Wager, box: int, small: bool) -> str:
     """The spot that chips go to: where it is, what it pays, and its limits."""
     odds = spot_odds(game.table.rules.terms, wager.name)
-    name = wager.short if small else f"{wager.title}, box {box}"
+    name = wager.short if small else f"{wager.short}, box {box}"
     parts = [name, odds if small else f"pays {odds}", between(game, wager)]
     return " · ".join(part for part in parts if part)
 

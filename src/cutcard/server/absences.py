@@ -21,7 +21,7 @@ class Absences:
         away: dict[tuple[str, str], int] = {}
         for table in tables:
             for name in set(table.table.holders.values()):
-                if table.present(name):
+                if table.present(name) or name in table.clocks.samples:
                     continue
                 since = self.since.get((table.name, name), now)
                 if now - since > IDLE:

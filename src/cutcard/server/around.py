@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from cutcard.journal.vault import Secrets
 from cutcard.journal.writer import Journal
+from cutcard.server.own_sessions import OwnSessions
 from cutcard.server.post import Post
 from cutcard.server.starting import Starting
 
@@ -19,7 +20,8 @@ class Surroundings(NamedTuple):
     ``seconds`` is the time that an entry says, which never runs backwards; ``held`` gives a guest's purse in a house;
     ``moved`` hears that a guest's purse or seats may be others now. ``since`` is when a guest came in, in seconds.
     ``starting`` gives what is loaded, checked. ``present`` counts the connections of each guest that watch a table.
-    ``post`` carries messages to other streams. ``hold`` hears that a stream begins which was never written to.
+    ``post`` carries messages to other streams, ``sessions`` counts how it goes for guests. ``hold`` hears that a stream
+    begins which was never written to.
     """
 
     journal: Journal
@@ -33,6 +35,7 @@ class Surroundings(NamedTuple):
     starting: Starting
     present: Counter[str]
     post: Post
+    sessions: OwnSessions
     hold: Callable[[str], None] = lambda stream: None
 
     def not_written(self, failure: BaseException, waiting: asyncio.Future[int]) -> None:

@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
+
+from msgspec import Raw
 
 from cutcard.citations import Refusal
 from cutcard.rulebooks import Rulebook
-from cutcard.server.showing import Scenes, Shown, Stretch, json
+from cutcard.server.showing import Scenes, Shown, Stretch, events_json, json
 from cutcard.server.shown_table import Scene, picture
 from cutcard.table.running import Happened
 from cutcard.table.state import Table, new_table
+from cutcard.table.views import show_all
 
 QUEUE = 256
 """Messages that may wait for one watcher."""
@@ -80,6 +83,7 @@ class Audience(Scenes):
         super().__init__(Scene(new_table(book)))
         self.seq = 0
         self._kept: deque[Stretch] = deque(maxlen=2)  # of which the first is full
+        self._ends: deque[int] = deque(maxlen=2)  # the steps with which the last rounds ended
         self.watchers: set[Watcher] = set()
         self.named: dict[str, list[Watcher]] = {}  # by guest, those that are somebody's
         self._present: Counter[str] = Counter() if present is None else present
@@ -97,16 +101,27 @@ class Audience(Scenes):
             self._kept.append(Stretch(self))
         self._kept[-1].happened.append((seq, events))
         self.seq = seq
-        return self.step(seq, events, answer.table if self.public.table is was else None, said)
+        shown = self.step(seq, events, answer.table if self.public.table is was else None, said)
+        if shown.meant.reopens and self._ends:  # it goes on, and ends once more
+            self._ends.pop()
+        if shown.meant.ends:
+            self._ends.append(seq)
+        return shown
 
     def join(
-        self, viewer: str | None, after: int | None, clock: dict[str, Any] | None, you: dict[str, Any] | None
+        self,
+        viewer: str | None,
+        after: int | None,
+        clock: dict[str, Any] | None,
+        you: dict[str, Any] | None,
+        road: Sequence[dict[str, Any]] = (),
     ) -> Watcher:
-        """A new watcher, who first gets all that was missed, or the whole picture."""
+        """A new watcher, who first gets all that was missed, or the whole picture with the last results."""
         watcher = Watcher(viewer)
         missed = self.since(viewer, after)
         if missed is None:
-            watcher.put(json({**self.whole(viewer), "clock": clock, "you": you}).decode())
+            told = {"clock": clock, "you": you, "road": road, "recent": Raw(self.recent(viewer))}
+            watcher.put(json({**self.whole(viewer), **told}).decode())
         else:
             for message in missed:
                 watcher.put(message.decode())
@@ -165,6 +180,13 @@ class Audience(Scenes):
             return None
         missed = [shown for stretch in self._kept for shown in stretch.shown() if shown.seq > after]
         return [shown.step(viewer).body() + b"}" for shown in missed]
+
+    def recent(self, viewer: str | None) -> bytes:
+        """What happened in this round and the last, as a viewer was shown it: for a log that begins anew."""
+        after, rules = (self._ends[0] if len(self._ends) == 2 else 0), self.public.table.rules
+        steps = [step for stretch in self._kept for step in stretch.happened if step[0] > after]
+        shown = [(seq, events_json(show_all(events, viewer), rules.book, rules=rules)) for seq, events in steps]
+        return b"[" + b",".join([b'{"seq":%d,"events":%b}' % each for each in shown]) + b"]"
 
     def whole(self, viewer: str | None) -> dict[str, Any]:
         """The whole picture, and the step that it shows."""

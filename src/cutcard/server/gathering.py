@@ -103,12 +103,16 @@ class Gathering:
             **lobby.standing(name, own.house, book),
             "boxes": setup.boxes,
             "players": [],
+            "taken": [],
             "phase": "closed",
             "round": 0,
+            "clock": None,
+            "road": [],
             "dealer": own.dealer,
             "limits": limits(setup.limits),
             "meters": None,
             "pool": None,
+            "tournament": None,
         }
 
     async def boards(self) -> list[Any]:

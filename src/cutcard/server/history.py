@@ -20,9 +20,11 @@ from cutcard.journal.vault import Secrets
 from cutcard.rulebooks import Rulebook
 from cutcard.server.audience import Audience
 from cutcard.server.looking_back import LookingBack
+from cutcard.server.road import Road
 from cutcard.server.showing import Shown, events_json, followed, json
 from cutcard.server.shown_table import Hand, Scene, amounts, changes, lines, picture
 from cutcard.server.snapshots import ROUNDS, first_table, older_table
+from cutcard.server.tallies import Tallies
 from cutcard.sources.commitment import HASH, CommittedPair
 from cutcard.table.state import DEALER, EVERYBODY, Table
 from cutcard.table.steps.cards.links import openable
@@ -57,6 +59,7 @@ class History:
         self._seen = 0
         self._reaching: asyncio.Future[None] | None = None
         self.back = LookingBack(store, stream, key)
+        self.road, self.tallies = Road(), Tallies()
 
     # --- rounds from before a start
 
@@ -91,7 +94,8 @@ class History:
             return
         walked = await asyncio.to_thread(_Walked, self, self._seen)
         walked.go_on(self._seen)  # what came meanwhile, and is shown
-        self._past, self._began = walked.history._past, walked.history._began
+        before = walked.history
+        self._past, self._began, self.road, self.tallies = before._past, before._began, before.road, before.tallies
 
     def saw(self, shown: Shown) -> None:
         """Something happened, as everybody saw it."""
@@ -107,6 +111,8 @@ class History:
             table = shown.after.table.last
             assert table is not None
             self._past.append(Past(table.round, first, shown.seq, start, table))
+            self.road.ended(table)
+            self.tallies.ended(table)
 
     def rounds(self) -> list[dict[str, Any]]:
         """The last rounds, the latest first: hands that lay face up, and what was settled."""

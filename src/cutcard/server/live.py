@@ -30,6 +30,7 @@ from cutcard.server.history import History
 from cutcard.server.meaning import Meaning, meaning
 from cutcard.server.pinning import Pinned
 from cutcard.server.post import Letter, letters_of
+from cutcard.server.seats import held_by
 from cutcard.server.showing import json
 from cutcard.server.snapshots import TableKeeping, kept_table
 from cutcard.sources import ElectronicShoe, SourceStopped
@@ -91,6 +92,7 @@ class LiveTable:
         self._alarm: asyncio.TimerHandle | None = None
         self._next: Next | None = None
         self.clocks = Clocks(self)
+        self.looked_at: Callable[[], None] = lambda: None  # hears that somebody watches, or does so no more
         self._carrying_out = CarryingOut(self)
         self._keeping = TableKeeping(self.stream, around.journal.store)
         self._pinned = Pinned((book,), self._key, check_books)
@@ -348,12 +350,19 @@ class LiveTable:
                 self.around.post.wrote(letters)
             if before.pool_links is not answer.table.pool_links and _played(before) != _played(answer.table):
                 self.relinked()
-            for name in touched(answer.events):
+            for name in touched(answer.events).union(self._counted(answer)):
                 self.around.moved(name)
         except Exception as error:  # the journal goes on, whatever becomes of the floor
             self.around.failed(error)
         if not waiting.done():
             waiting.set_result(seq)
+
+    def _counted(self, answer: Happened) -> list[str]:
+        """A round that is over is counted for everybody who had wagers in it: their names."""
+        over = answer.table.last
+        if over is None or not meaning(answer.events).ends or over.rules.tournament:
+            return []
+        return self.around.sessions.ended(self.house, self.name, over, self.around.clock())
 
     # --- how it is shown
 
@@ -373,7 +382,7 @@ class LiveTable:
 
     def seats(self, guest: str) -> list[int]:
         """The boxes that a guest holds, as far as it is shown."""
-        return sorted(box for box, holder in self.audience.public.table.holders.items() if holder == guest)
+        return held_by(self.audience.public.table, guest)
 
     def look(self, viewer: str | None) -> dict[str, Any]:
         """The table as a viewer may see it now."""
@@ -381,14 +390,16 @@ class LiveTable:
 
     def watch(self, viewer: str | None, after: int | None, you: dict[str, Any] | None) -> Watcher:
         """A new watcher, who first gets all that was missed, or the whole picture."""
-        watcher = self.audience.join(viewer, after, self.clock(), you)
+        watcher = self.audience.join(viewer, after, self.clock(), you, self.history.road.marks())
         if viewer is not None:
             self.clocks.tell(self._next)  # somebody is there now who may be awaited
+        self.looked_at()
         return watcher
 
     def unwatch(self, watcher: Watcher) -> None:
         """A watcher has gone."""
         self.audience.remove(watcher)
+        self.looked_at()
         if watcher.viewer is not None and self._running and not self.present(watcher.viewer):
             self.clocks.gone(watcher.viewer)
 

@@ -6,7 +6,8 @@ from msgspec import UNSET, UnsetType
 
 from cutcard.server.pool_shapes import Board
 from cutcard.server.promotion_shapes import PromotionView
-from cutcard.server.shapes import Changes, Hash, Head, Money, Refusal, Shape, TableEvent
+from cutcard.server.shapes import Changes, Hash, Head, Money, Refusal, RoadMark, Shape, TableEvent
+from cutcard.server.step_shapes import Happened
 from cutcard.server.table_shapes import Clock, TableView
 from cutcard.server.tournament_shapes import TournamentView
 
@@ -18,29 +19,47 @@ class Hello(Shape):
     after: int | None = None
 
 
+class OwnSession(Shape):
+    """How it goes for a guest in a house since a time (milliseconds since 1970): rounds with wagers, all that was
+    staked, what came of it, and the nets of the best and the worst round. It is counted anew after a start."""
+
+    since: int
+    rounds: int
+    staked: Money
+    net: Money
+    best: Money
+    worst: Money
+
+
 class You(Shape):
-    """What only one guest is told: the own purse and seats."""
+    """What only one guest is told: the own purse and seats, and how it goes; of tournament chips nothing is said."""
 
     name: str
     purse: Money
     seats: list[int]
+    session: OwnSession | None
 
 
 class LiveWhole(Shape):
-    """The whole table: to whoever begins to watch, or was away too long."""
+    """The whole table: to whoever begins to watch, or was away too long. ``road`` are the last results, ``recent`` is
+    what happened in this round and the last, as the viewer saw it."""
 
     seq: int
     whole: TableView
     clock: Clock | None
     you: You | None
+    road: list[RoadMark]
+    recent: list[Happened]
 
 
 class LiveStep(Shape):
-    """Something happened; steps that were missed come without the clock, which follows them."""
+    """Something happened; steps that were missed come without the clock, which follows them. ``mark`` comes with the
+    end of a round: it belongs at the end of the road, in place of one for the same round."""
 
     seq: int
     events: list[TableEvent]
     changes: Changes
+    mark: RoadMark | UnsetType = UNSET
     clock: Clock | UnsetType | None = UNSET
 
 

@@ -9,6 +9,7 @@ from cutcard.house.floor import House
 from cutcard.money import dollars
 from cutcard.rulebooks import Rulebook
 from cutcard.server.live import LiveTable
+from cutcard.server.road import SHORT
 from cutcard.server.running_floor import RunningFloor
 from cutcard.server.shown_pool import meters_now
 from cutcard.server.shown_promotion import takes_entries
@@ -90,8 +91,11 @@ def _tile(floor: RunningFloor, table: LiveTable) -> dict[str, Any]:
         **standing(table.name, table.house, table.book),
         "boxes": shown.table.rules.setup.boxes,
         "players": list(dict.fromkeys(shown.table.holders.values())),
+        "taken": sorted(shown.table.holders),
         "phase": shown.table.phase,
         "round": shown.table.round,
+        "clock": table.clock(),
+        "road": table.history.road.marks(SHORT),
         "dealer": table.physical,
         "limits": limits(shown.table.rules.setup.limits),
         "meters": meters(shown.table) if pool is None else meters_now(pool),

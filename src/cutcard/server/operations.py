@@ -5,6 +5,7 @@ from __future__ import annotations
 from cutcard.server import (
     book_shapes,
     desk_shapes,
+    lobby_shapes,
     odds_shapes,
     past_shapes,
     pool_shapes,
@@ -106,6 +107,13 @@ OPERATIONS = (
         refusals=(422,),
     ),
     Operation(
+        "GET",
+        "/api/tables/{table}/statistics",
+        routes.statistics,
+        "Its last rounds counted, beside the exact odds.",
+        past_shapes.Statistics,
+    ),
+    Operation(
         "POST",
         "/api/guests",
         routes.admit,
@@ -188,7 +196,7 @@ OPERATIONS = (
         ),
         refusals=(409, 422),
     ),
-    Operation("GET", "/api/floor", routes.floor_tiles, "The houses with their tables.", shapes.Floor),
+    Operation("GET", "/api/floor", routes.floor_tiles, "The houses with their tables.", lobby_shapes.Floor),
     Operation("GET", "/api/books/{book}", routes.book, "A book as a cloth is drawn from it.", book_shapes.Book),
     Operation("GET", "/api/books/{book}/clauses", routes.clauses, "Every clause in our words.", book_shapes.Clauses),
     Operation(

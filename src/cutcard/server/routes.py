@@ -6,7 +6,9 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple
+from contextlib import suppress
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
 
 from starlette.types import Receive, Scope, Send
 
@@ -22,9 +24,12 @@ from cutcard.server.answers import AWAY, FAILED, FAULT, Answer, encode, refused,
 from cutcard.server.arrivals import Desk
 from cutcard.server.books import book_page, clauses_page, comparison_page, odds_page
 from cutcard.server.guests import checked_admission_key, checked_key
+from cutcard.server.live import LiveTable
 from cutcard.server.requests import Call, Gone
 from cutcard.server.running_floor import RunningFloor
 from cutcard.server.staff import desk as staff_desk
+from cutcard.server.tallies import NOT_COUNTED, exact_rows, statistics_page
+from cutcard.settlement.terms import Terms
 
 log = logging.getLogger("cutcard.server")
 
@@ -46,6 +51,8 @@ GUESSED = {
     "bad_signature": "signature",
 }
 """Refusals of what could be a guess, and the field in which it stands."""
+
+T = TypeVar("T")
 
 Handler = Callable[[Desk, Call], Awaitable[Answer]]
 
@@ -199,6 +206,7 @@ async def end_session(desk: Desk, call: Call) -> Answer:
 
 async def floor_tiles(desk: Desk, call: Call) -> Answer:
     floor = desk.floor
+    floor.looked_at()
     houses = lobby.tiles(floor) if floor.gathering is None else await floor.gathering.tiles()
     return _json(
         {
@@ -262,19 +270,36 @@ async def comparison(desk: Desk, call: Call) -> Answer:
 
 
 async def odds(desk: Desk, call: Call) -> Answer:
-    """Exact odds of a book. The first answer takes a moment: it is worked out in a thread, so that the tables go on."""
+    """Exact odds of a book."""
     table = desk.table(call)
-    shown = table.audience.public.table
-    rules, link = table.table.rules, shown.pool_link
+    link = table.audience.public.table.pool_link
     if deals_to_try(table.book.game) > SOON:  # nobody's request may keep a processor busy for hours
         raise Refused("odds_not_counted", f"table: the deals of {table.book.game.title} are too many to be tried here")
+    meters = None if link is None else {name: meter.value for name, meter in link.meters.items()}
+    return Answer(encode(await _reckoned(desk, table, partial(odds_page, meters=meters))), headers=KEEP)
+
+
+async def statistics(desk: Desk, call: Call) -> Answer:
+    """The last rounds counted, beside the exact odds where these can be counted."""
+    table = desk.table(call)
+    with suppress(Refused):  # what came before the start cannot be read; what came since is known
+        await table.history.reach_back()
+    soon = deals_to_try(table.book.game) <= SOON
+    exact = await _reckoned(desk, table, exact_rows) if soon else NOT_COUNTED
+    return _json(statistics_page(table.table.rules.terms, table.history, exact))
+
+
+async def _reckoned(desk: Desk, table: LiveTable, reckon: Callable[[Terms, dict[str, int]], T]) -> T:
+    """Something about the exact odds under a table's terms, and for its wagers of one fixed amount.
+
+    The first answer takes a moment: it is worked out in a thread, so that the tables go on.
+    """
+    rules = table.table.rules
     fixed = rules.setup.jackpot_wager
     stakes = {} if fixed is None else {wager.name: int(fixed) for wager in table.book.wagers if wager.taken_before_deal}
-    meters = None if link is None else {name: meter.value for name, meter in link.meters.items()}
     with desk.reckoning.passed():
         async with desk.one_at_a_time:
-            page = await asyncio.to_thread(odds_page, rules.terms, stakes, meters)
-    return Answer(encode(page), headers=KEEP)
+            return await asyncio.to_thread(reckon, rules.terms, stakes)
 
 
 # --- prize pools

@@ -34,9 +34,11 @@ from cutcard.server.live_pools import LivePools
 from cutcard.server.live_promotions import LivePromotions, PlannedPromotion, check_planned
 from cutcard.server.live_streams import LiveStreams
 from cutcard.server.live_tournaments import LiveTournaments, Planned
+from cutcard.server.own_sessions import OwnSessions
 from cutcard.server.post import Post
 from cutcard.server.reception import Admitted, Reception, Word
 from cutcard.server.replacing import check_said, replace_shoes
+from cutcard.server.seats import seats_of
 from cutcard.server.showing import json
 from cutcard.server.starting import Starting, latest_time
 from cutcard.server.witnesses import Witnesses
@@ -114,8 +116,10 @@ class RunningFloor:
         self._tasks: list[asyncio.Task[None]] = []
         self.absences = Absences()
         self._present: Counter[str] = Counter()  # by guest: connections that watch a table
+        self.sessions = OwnSessions()
         self.signed = SignedHeads(starting.store, Witnesses(witnesses))
         self.reception = Reception(self)
+        self.looked_at: Callable[[], None] = lambda: None  # hears that somebody looks at the lobby
         self._latest = 0
         self._replay = replay
         if replay:
@@ -231,7 +235,8 @@ class RunningFloor:
         self.own.begin(self.journal)
         told = self.seconds, self.held, self._moved, self._failed, self.since
         self.post = Post(self._store, lambda stream, after: starting.read(stream, self._store.at(stream, after)))
-        self._around = Surroundings(self.journal, self._vault, self._clock, *told, starting, self._present, self.post)
+        counts = self._present, self.post, self.sessions
+        self._around = Surroundings(self.journal, self._vault, self._clock, *told, starting, *counts)
         self._pools = LivePools(self._around, self.books)
         self._tournaments = LiveTournaments(self._around, self.books, self)
         self._promotions = LivePromotions(self._around, self.books, self)
@@ -376,7 +381,7 @@ class RunningFloor:
 
     def seats(self, name: str) -> list[dict[str, Any]]:
         """Where a guest sits."""
-        return [{"table": table.name, "box": box} for table in self.tables.values() for box in table.seats(name)]
+        return [each for table in self.tables.values() for each in seats_of(table.name, table.audience.public, name)]
 
     async def fill_purse(self, guest: Guest, at: str, key: str) -> Refusal | None:
         """More play money for a purse that has run dry; what still lies on tables counts as the guest's."""
@@ -405,11 +410,19 @@ class RunningFloor:
         return await self.own.write(command, id_)
 
     def you(self, table: LiveTable, name: str | None) -> dict[str, Any] | None:
-        """What only one guest is told: the own purse and seats."""
+        """What only one guest is told: the own purse and seats, and how it goes, unless it goes by tournament chips."""
         if name is None:
             return None
-        held = self.tournaments.bank(table, name) if self.floor.tables[table.name].tournament else None
-        return {"name": name, "purse": held or self.purse(table.house, name), "seats": table.seats(name)}
+        told: dict[str, Any] = {"name": name, "purse": "", "seats": table.seats(name), "session": None}
+        if self.floor.tables[table.name].tournament:
+            return {**told, "purse": self.tournaments.bank(table, name) or self.purse(table.house, name)}
+        session = self.sessions.shown(table.house, name, self._clock())
+        return {**told, "purse": self.purse(table.house, name), "session": session}
+
+    def comes(self, table: LiveTable, name: str | None) -> None:
+        """A guest begins to watch a table."""
+        if name is not None:
+            self.sessions.comes(table.house, name, self._clock(), 1000 * self.since(name), name in self._present)
 
     def _moved(self, name: str) -> None:
         """A guest's purse or seats may be others now: tell every page of this guest."""

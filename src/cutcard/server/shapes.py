@@ -10,7 +10,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from cutcard.table.state import Phase
+from cutcard.games.road import LONGEST, Kind
 
 
 class Shape(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -87,10 +87,12 @@ class Admitted(Shape):
 
 
 class Seat(Shape):
-    """A box that a guest holds."""
+    """A box that a guest holds: whether the table waits for the guest there, and what the guest has down on it."""
 
     table: str
     box: int
+    turn: bool
+    down: Money
 
 
 class Me(Shape):
@@ -128,69 +130,14 @@ class Limit(Shape):
     max: Money | None
 
 
-class Tile(Shape):
-    """A table in the lobby."""
+class RoadMark(Shape):
+    """A round that is over, in one or two characters. ``kind``: whether more boxes came out ahead (*player*) or behind
+    (*dealer*), as many of both (*tie*), or none of either (*other*)."""
 
-    id: str
-    title: str
-    rulebook: str
-    game: str
-    house: str
-    boxes: int
-    players: list[str]
-    phase: Phase
     round: int
-    dealer: bool  # whether a person deals physical cards
-    limits: dict[str, Limit]
-    meters: dict[str, Money] | None
-    pool: str | None  # the prize pool that it feeds
-    tournament: str | None  # the tournament that it serves alone
-
-
-class House(Shape):
-    """A casino with its tables."""
-
-    id: str
-    name: str
-    currency: str
-    tables: list[Tile]
-    away: bool  # whether it is going on at another process, and is back in a moment
-
-
-class TournamentTile(Shape):
-    """A tournament in the lobby."""
-
-    id: str
-    title: str
-    house: str
+    mark: Annotated[str, Meta(min_length=1, max_length=LONGEST)]
+    kind: Kind
     says: str
-    entries: int
-    most: int
-    pool: Money
-    open: bool  # whether one can enter
-
-
-class PromotionTile(Shape):
-    """A promotion in the lobby: how many prizes it has and what they are worth together."""
-
-    id: str
-    title: str
-    house: str
-    says: str
-    entries: int
-    prizes: int
-    worth: Money
-    open: bool
-
-
-class Floor(Shape):
-    """The floor: its houses and tables, its tournaments and promotions, and why play is paused at its electronic
-    tables, if it is."""
-
-    houses: list[House]
-    tournaments: list[TournamentTile]
-    promotions: list[PromotionTile]
-    paused: str
 
 
 class Head(Shape):

@@ -11,6 +11,7 @@ import msgspec
 
 from cutcard.rulebooks import Rulebook
 from cutcard.server.meaning import Meaning, meaning
+from cutcard.server.road import shown_mark
 from cutcard.server.shown_table import Scene, changes
 from cutcard.table.base import Event, fold
 from cutcard.table.rules import Rules
@@ -55,6 +56,9 @@ class Update(msgspec.Struct, gc=False, eq=False):
             shown = self.said or events_json(self.events, self.after.table.rules.book, rules=self.after.table.rules)
             changed = json(changes(self.before, self.after))
             self.encoded = b'{"seq":%d,"events":%b,"changes":%b' % (self.seq, shown, changed)
+            over = self.after.table.last
+            if over is not None and meaning(self.events).ends:
+                self.encoded += b',"mark":' + json(shown_mark(over))
         return self.encoded
 
 

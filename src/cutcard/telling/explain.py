@@ -28,8 +28,9 @@ def _steps(terms: Terms, round_: Round, settlement: Settlement, only: str | None
     for ruling in round_.rulings:
         ground = book.ground(ruling.ground, ruling.scope)
         assert ground is not None
+        of_wager = "" if ruling.wager is None else title(book, ruling.wager)
         what = {"round": "The round", "hand": f"The hand on box {ruling.box}"}.get(
-            ruling.scope, f"The {ruling.wager} wager on box {ruling.box}"
+            ruling.scope, f"The {of_wager} on box {ruling.box}"
         )
         done = "was forfeited" if ground.forfeits_after else "was declared void"
         meaning = () if ground.forfeits_after else book.results.get("void", ())

@@ -9,6 +9,7 @@ import msgspec
 from cutcard.money import Odds
 from cutcard.rulebooks.parts import Wager
 from cutcard.rulebooks.rows import Multiple, Progressive, Row, Scheduled
+from cutcard.settlement.round import Line
 from cutcard.settlement.terms import Terms
 from cutcard.telling.wording import sentence_case
 
@@ -48,6 +49,26 @@ def paytable(terms: Terms, wager: Wager) -> list[Pays]:
     return [Pays(what, shown, list(dict.fromkeys(rules))) for (what, shown), (_, rules) in entries]
 
 
+def paid_at(terms: Terms, line: Line) -> str:
+    """What a settled line was paid at, in the letters of the paytable; nothing where it was not paid.
+
+    >>> from cutcard import rulebook
+    >>> from cutcard.settlement.cited import Cited
+    >>> cited = Cited(clauses=("9.1",))
+    >>> paid_at(Terms(rulebook("star-casino-war")), Line("tie", 500, "win", "10:1", 5000, 500, cited))
+    '10:1'
+    """
+    if line.result != "win":
+        return ""
+    if line.meter:
+        return terms.meters[line.meter].title
+    return line.odds or _multiple(line.paid // line.staked if line.staked else 0)
+
+
+def _multiple(times: int) -> str:
+    return f"{times} × wager"
+
+
 def _telling(rows: Sequence[Row]) -> set[str]:
     """The findings that matter to what a wager comes to, without the choice that let it stand so long.
 
@@ -82,7 +103,7 @@ def _paid(terms: Terms, row: Row) -> tuple[str, tuple[int, float]]:
     if isinstance(pays, Progressive):
         return terms.meters[pays.meter].title, (1, pays.floor)
     if isinstance(pays, Multiple):
-        return f"{pays.times} × wager", (0, pays.times)
+        return _multiple(pays.times), (0, pays.times)
     odds = terms.schedules[pays.schedule][pays.entry] if isinstance(pays, Scheduled) else pays
     assert isinstance(odds, Odds)
     return str(odds), (0, odds.pays / odds.on)

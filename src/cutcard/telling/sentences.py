@@ -74,8 +74,8 @@ def _collected(event: Any) -> str:
     return f"{'are' if several else 'is'} collected"
 
 
-def _limits(limits: Any) -> str:
-    return "; ".join(f"{name} {_between(sign)}" for name, sign in limits.items())
+def _limits(limits: Any, book: Rulebook) -> str:
+    return "; ".join(f"{title(book, name)} {_between(sign)}" for name, sign in limits.items())
 
 
 def _between(sign: Any) -> str:
@@ -182,9 +182,11 @@ _SAY: Sentences = {
         else f"{e.player} may play one box again."
     ),
     "players_per_box_lowered": lambda e, b: f"{e.players} may share a box.",
-    "limits_noticed": lambda e, b: f"A sign announces new limits {in_time(e.begins, e.minutes)}: {_limits(e.limits)}.",
+    "limits_noticed": lambda e, b: (
+        f"A sign announces new limits {in_time(e.begins, e.minutes)}: {_limits(e.limits, b)}."
+    ),
     "limits_changed": lambda e, b: (
-        f"The limits are now {_limits(e.limits)}."
+        f"The limits are now {_limits(e.limits, b)}."
         + (f" {names(tuple(e.spared))} keep{'' if len(e.spared) > 1 else 's'} the old minimum." if e.spared else "")
         + "".join(
             f" {player}'s {title(b, wager)} on box {box} lies under the new minimum: it is raised or taken back before "
@@ -192,7 +194,7 @@ _SAY: Sentences = {
             for box, player, wager in e.below
         )
     ),
-    "personal_limits_set": lambda e, b: f"{e.player} has limits of their own: {_limits(e.limits)}.",
+    "personal_limits_set": lambda e, b: f"{e.player} has limits of their own: {_limits(e.limits, b)}.",
     "gaming_day_started": lambda e, b: "A new gaming day begins.",
     "wager_placed": lambda e, b: (
         f"{e.player} puts {money(e.amount)}{' in tokens' if e.token else ''} on {title(b, e.wager)}, box {e.box}."

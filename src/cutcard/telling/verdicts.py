@@ -89,7 +89,7 @@ def _verdict(table: Table, spot: tuple[int, str], dealer: Hand, lines: Sequence[
         told = told._replace(says=besides[0], you=besides.pop(0))
     if not told.says and not lines:
         return None
-    tail = _tail(table, spot, told, results) if told.open else ""
+    tail = _tail(table, spot, sorted(told.names, key=lambda name: name != main), results) if told.open else ""
     clauses = [terms.book.finding_clauses(*each) for each in told.rests_on]
     return Verdict(
         box,
@@ -161,7 +161,8 @@ def _upshots(game: Game, hand: Hand, dealer: Hand, case: tuple[str | None, ...])
     if game.upshot is not None:
         yield from game.upshot(hand, dealer, case)
         return
-    for finding, says in [*game.tell(hand, dealer, case)][-1:]:
+    by_chance = {finding.name for finding in game.findings if finding.chance}
+    for finding, says in [each for each in game.tell(hand, dealer, case) if each[0] in by_chance][-1:]:
         yield Upshot(finding, says.removesuffix("."), open=True)
 
 
@@ -227,13 +228,13 @@ def _follows(book: Rulebook, name: str) -> str | None:
     return None if follows is None else follows.wager
 
 
-def _tail(table: Table, spot: tuple[int, str], told: _Told, results: Mapping[str, str]) -> str:
+def _tail(table: Table, spot: tuple[int, str], names: Sequence[str], results: Mapping[str, str]) -> str:
     """What becomes of the wagers that a verdict is about."""
     due = [each for each in table.due if isinstance(each, DueLine) and (each.box, each.player) == spot]
     lines = {line.wager: line for line in (*due, *table.settled.values()) if (line.box, line.player) == spot}
     back = sum(line.returned for line in lines.values() if line.result == "surrender")
     book = table.rules.book
-    return results_told({short(book, name): results[name] for name in told.names if name in results}, back)
+    return results_told({short(book, name): results[name] for name in names if name in results}, back)
 
 
 def _besides(book: Rulebook, told: _Told, results: Mapping[str, str]) -> Iterator[str]:

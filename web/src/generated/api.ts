@@ -161,8 +161,9 @@ export interface Book {
 
 /** A point in which all books say the same. */
 export interface BookAgreement {
+  kind: "edge" | "fact" | "placing" | "result";
   topic: string;
-  of: string;
+  of: string[];
   says: BookSays;
 }
 
@@ -187,10 +188,13 @@ export interface BookCloth {
   says: string;
 }
 
-/** A point in which books differ: what each says, in their order; `of` is the wager, if it is about one. */
+/**
+ * A point in which books differ: what each says, in their order; `of` what each calls the wager, if it is about one.
+ */
 export interface BookDifference {
+  kind: "edge" | "fact" | "placing" | "result";
   topic: string;
-  of: string;
+  of: string[];
   says: BookSays[];
 }
 
@@ -2717,11 +2721,15 @@ export interface LivePromotionView {
   promotion: PromotionView;
 }
 
-/** Something happened; steps that were missed come without the clock, which follows them. */
+/**
+ * Something happened; steps that were missed come without the clock, which follows them. `mark` comes with the end of a
+ * round: it belongs at the end of the road, in place of one for the same round.
+ */
 export interface LiveStep {
   seq: number;
   events: TableEvent[];
   changes: Changes;
+  mark?: RoadMark;
   clock?: Clock | null;
 }
 
@@ -2730,12 +2738,17 @@ export interface LiveTournamentView {
   tournament: TournamentView;
 }
 
-/** The whole table: to whoever begins to watch, or was away too long. */
+/**
+ * The whole table: to whoever begins to watch, or was away too long. `road` are the last results, `recent` is what
+ * happened in this round and the last, as the viewer saw it.
+ */
 export interface LiveWhole {
   seq: number;
   whole: TableView;
   clock: Clock | null;
   you: You | null;
+  road: RoadMark[];
+  recent: Happened[];
 }
 
 /** The own purse or seats are others now. */
@@ -3904,6 +3917,19 @@ export interface OwnPromotion {
 }
 
 /**
+ * How it goes for a guest in a house since a time (milliseconds since 1970): rounds with wagers, all that was staked,
+ * what came of it, and the nets of the best and the worst round. It is counted anew after a start.
+ */
+export interface OwnSession {
+  since: number;
+  rounds: number;
+  staked: Money;
+  net: Money;
+  best: Money;
+  worst: Money;
+}
+
+/**
  * A prize that the guest has won. `offered`: cash that may be had instead; `ways`: how the winner may have it paid,
  * where that is the winner's choice; `parts`: what was chosen.
  */
@@ -4627,6 +4653,17 @@ export interface RightsTold {
   goes_on?: boolean;
 }
 
+/**
+ * A round that is over, in one or two characters. `kind`: whether more boxes came out ahead (*player*) or behind
+ * (*dealer*), as many of both (*tie*), or none of either (*other*).
+ */
+export interface RoadMark {
+  round: number;
+  mark: string;
+  kind: "dealer" | "other" | "player" | "tie";
+  says: string;
+}
+
 /** The round is over and its cards are in the rack. `next` is what comes now. */
 export interface RoundEnded {
   event: "round_ended";
@@ -4710,6 +4747,20 @@ export interface Row {
   after: string;
 }
 
+/**
+ * What a wager came or may come to: `pays` as on the paytable, empty where nothing is paid. How often it did, and how
+ * often it does by the exact odds; null where best decisions never lead to it, or deals cannot be counted here.
+ */
+export interface RowStatistics {
+  result: "lose" | "stand_off" | "surrender" | "void" | "win";
+  pays: string;
+  says: string;
+  times: number;
+  probability: number | null;
+  exact: string | null;
+  rules: string[];
+}
+
 /** One decision on a dispute: who decided, in which role, what, and when. */
 export interface Ruled {
   step: "final" | "first" | "review";
@@ -4770,10 +4821,12 @@ export interface SealedList {
   scrutineer: string;
 }
 
-/** A box that a guest holds. */
+/** A box that a guest holds: whether the table waits for the guest there, and what the guest has down on it. */
 export interface Seat {
   table: string;
   box: number;
+  turn: boolean;
+  down: Money;
 }
 
 /** The box has a player, who is offered the cut if nobody was there before. */
@@ -6297,6 +6350,16 @@ export interface Standing {
   prize: Money | null;
 }
 
+/** The last rounds counted: `rounds` of them, from the `first` to the `last`; both 0 where there are none. */
+export interface Statistics {
+  rounds: number;
+  first: number;
+  last: number;
+  says: string;
+  road: RoadMark[];
+  wagers: WagerStatistics[];
+}
+
 /** A step of the round begins; `due` is what is to be done in it, in order. */
 export interface StepBegan {
   event: "step_began";
@@ -6656,7 +6719,7 @@ export interface Through {
   of_all?: number;
 }
 
-/** A table in the lobby. */
+/** A table in the lobby. `taken` are the boxes that somebody holds, `road` its last results. */
 export interface Tile {
   id: string;
   title: string;
@@ -6665,6 +6728,7 @@ export interface Tile {
   house: string;
   boxes: number;
   players: string[];
+  taken: number[];
   phase: 
     | "betting"
     | "cards"
@@ -6675,6 +6739,8 @@ export interface Tile {
     | "revealing"
     | "settling";
   round: number;
+  clock: Clock | null;
+  road: RoadMark[];
   dealer: boolean;
   limits: Record<string, Limit>;
   meters: Record<string, Money> | null;
@@ -7227,6 +7293,18 @@ export interface WagerSettled {
   owed?: string[];
 }
 
+/**
+ * What became of a wager the so many `times` that there was one; what is paid on top of another is counted by that one.
+ * `best`: the decisions that the exact odds stand on, where there are any.
+ */
+export interface WagerStatistics {
+  wager: string;
+  title: string;
+  times: number;
+  best: string;
+  rows: RowStatistics[];
+}
+
 /** The compulsory wager of a player who says nothing, or is not there, is taken out of play; no card is dealt. */
 export interface WagerTakenOut {
   event: "wager_taken_out";
@@ -7368,11 +7446,12 @@ export interface WrongCardsFound {
   owed?: string[];
 }
 
-/** What only one guest is told: the own purse and seats. */
+/** What only one guest is told: the own purse and seats, and how it goes; of tournament chips nothing is said. */
 export interface You {
   name: string;
   purse: Money;
   seats: number[];
+  session: OwnSession | null;
 }
 
 /** Every request: its body, and what answers it. */
@@ -7395,6 +7474,8 @@ export interface Operations {
   "GET /api/tables/{table}/heads/{version}": { body: undefined; answer: Heads };
   /** The exact odds under its terms. */
   "GET /api/tables/{table}/odds": { body: undefined; answer: Odds };
+  /** Its last rounds counted, beside the exact odds. */
+  "GET /api/tables/{table}/statistics": { body: undefined; answer: Statistics };
   /** Come in under a name. */
   "POST /api/guests": { body: NewGuest; answer: Admitted };
   /** Go: the session ends. */

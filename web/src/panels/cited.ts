@@ -26,7 +26,7 @@ export class Cited extends LitElement {
       .chip {
         min-height: 32px;
         padding: 2px 10px;
-        border: 1px solid #6d6250;
+        border: 1px solid var(--line-2);
         border-radius: 999px;
         background: transparent;
         color: var(--gold);

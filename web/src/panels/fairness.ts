@@ -37,12 +37,12 @@ export class FairnessPanel extends LitElement {
         width: 44px;
         height: 44px;
         border-radius: 50%;
-        background: #1d3a29;
+        background: var(--good-back);
         color: var(--good);
         font-size: 1.4rem;
       }
       .seal.bad {
-        background: #4a1d1a;
+        background: var(--bad-back);
         color: var(--bad);
       }
       .seal.none {
@@ -61,7 +61,7 @@ export class FairnessPanel extends LitElement {
         margin-top: 10px;
         padding: 10px 12px;
         border-left: 3px solid var(--bad);
-        background: #2c1512;
+        background: var(--bad-back);
       }
       .faults li + li {
         margin-top: 6px;

@@ -7,6 +7,7 @@ import { KEYS } from "../keys.js";
 import type { Book, Wager } from "../generated/api.js";
 import "./cited.js";
 import { looks } from "./look.js";
+import "./looks.js";
 
 @customElement("cc-panel-help")
 export class HelpPanel extends LitElement {
@@ -21,7 +22,7 @@ export class HelpPanel extends LitElement {
         display: inline-block;
         min-width: 1.8em;
         padding: 2px 7px;
-        border: 1px solid #6d6250;
+        border: 1px solid var(--line-2);
         border-bottom-width: 2px;
         border-radius: 6px;
         background: var(--night-3);
@@ -84,6 +85,8 @@ export class HelpPanel extends LitElement {
         <li>Under <strong>Fairness</strong> your own machine checks that no card was moved after you had bet.</li>
       </ol>
       ${this.found ? this.#table(this.found) : nothing}
+      <h3 class="block">Looks</h3>
+      <cc-looks></cc-looks>
       <h3 class="block">Keys</h3>
       <dl class="keys block">
         ${KEYS.map(

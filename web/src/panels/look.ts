@@ -127,7 +127,7 @@ const panel = css`
     font-weight: 600;
   }
   mark {
-    background: #5d4a1e;
+    background: var(--mark);
     color: inherit;
     border-radius: 3px;
   }
@@ -135,7 +135,7 @@ const panel = css`
     width: 100%;
     min-height: 44px;
     padding: 0 14px;
-    border: 1px solid #6d6250;
+    border: 1px solid var(--line-2);
     border-radius: 999px;
     background: var(--night);
   }
@@ -166,9 +166,14 @@ const panel = css`
     font: 700 0.8125rem/1 var(--sans);
     box-shadow: 0 1px 2px rgb(0 0 0 / 0.5);
   }
-  .face.d,
   .face.h {
     color: #b3121d;
+  }
+  .face.d {
+    color: var(--suit-d, #b3121d);
+  }
+  .face.c {
+    color: var(--suit-c, #16130f);
   }
   .face.down {
     background: repeating-linear-gradient(45deg, #7d2534 0 4px, #621b28 4px 8px);

@@ -47,8 +47,8 @@ export class RulesPanel extends LitElement {
         padding-left: 10px;
       }
       li[aria-current="true"] {
-        background: #3b3016;
-        box-shadow: -8px 0 0 #3b3016, 8px 0 0 #3b3016;
+        background: var(--mark);
+        box-shadow: -8px 0 0 var(--mark), 8px 0 0 var(--mark);
       }
       .ref {
         align-self: start;

@@ -112,8 +112,10 @@ export class FakeSocket {
     this.closed = true;
   }
 
+  /** A message of the floor; a whole table comes without last results, unless some are given. */
   says(message: object): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
+    const more = "whole" in message ? { road: [], recent: [] } : {};
+    this.onmessage?.({ data: JSON.stringify({ ...more, ...message }) });
   }
 
   drops(code = 1006): void {

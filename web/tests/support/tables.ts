@@ -153,7 +153,7 @@ export const offer = (over: Partial<Offer> = {}): Offer => ({
 export const event = (name: string, fields: Record<string, unknown> = {}): TableEvent =>
   ({ event: name, says: `${name}.`, ...fields }) as TableEvent;
 
-export const ann: You = { name: "Ann", purse: "1000", seats: [1] };
+export const ann: You = { name: "Ann", purse: "1000", seats: [1], session: null };
 
 /** A table that is shown: its picture has come over the line. */
 export function shown(start: Partial<TableView> = {}, you: You | null = ann, seq = 10, person = false): Live {
