@@ -246,6 +246,9 @@ function once<T>(ask: (id: string) => Promise<Answer<T>>): (id: string) => Promi
 export const book = once((book) => ask("GET /api/books/{book}", { book }));
 export const clauses = once((book) => ask("GET /api/books/{book}/clauses", { book }));
 
+/** The books of a game side by side. */
+export const comparison = once((game) => ask("GET /api/games/{game}/books", { game }));
+
 export const odds = (table: string): Promise<Answer<Odds>> => ask("GET /api/tables/{table}/odds", { table });
 export const rounds = (table: string): Promise<Answer<Rounds>> => ask("GET /api/tables/{table}/rounds", { table });
 export const replay = (table: string, round: number): Promise<Answer<Replay>> =>

@@ -1,14 +1,20 @@
 /** The page: the door, the floor, a table; the way between them stands in the address. */
 
-import { LitElement, css, html, nothing, type TemplateResult } from "lit";
-import { customElement, state } from "lit/decorators.js";
+import { LitElement, html, nothing } from "lit";
+import { customElement, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import * as api from "./api.js";
+import { appStyles } from "./app.css.js";
 import "./contradiction.js";
 import "./entry.js";
 import "./counting.js";
 import { cents, money } from "./format.js";
+import type { Lobby } from "./lobby.js";
 import "./lobby.js";
+import { otherPage } from "./others.js";
+import { addressOf, cameFrom, plainly, tablesIn } from "./route.js";
+import "./switcher.js";
+import { elsewhere } from "./switcher.js";
 import "./table.js";
 import { looks } from "./looks.js";
 import { base, buttons, dark } from "./theme.js";
@@ -17,33 +23,19 @@ import type { About } from "./office/my-disputes.js";
 
 const EVERY = 2500;
 
-/** What this page is besides the floor: a desk or a board, of a table, a pool, a tournament ...; who holds what; or what
- * is owed. */
-const [, KIND = "", NAME = ""] =
-  /^\/(dealer|board|pool|wall|director|promotion|processes|duties)(?:\/([^/]+))?$/.exec(location.pathname) ?? [];
-const OF = plainly(NAME);
+/** From this width on, several tables stand side by side. */
+const SIDE_BY_SIDE = "(min-width: 1600px)";
 
-/** A part of an address as it is written. */
-function plainly(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+/** Whether this page is one of several tables that another page of the floor shows side by side. */
+const BESIDE = new URLSearchParams(location.search).has("beside") && window.frameElement !== null;
+
+const OTHER = otherPage(location.pathname);
+
+/** A table and its house. */
+interface At {
+  tile: Tile;
+  house: House;
 }
-
-/** Each comes when it is asked for, and draws itself. */
-const OTHERS: Record<string, { load: () => Promise<unknown>; page: TemplateResult }> = {
-  dealer: { load: () => import("./desk/desk.js"), page: html`<cc-desk table=${OF}></cc-desk>` },
-  board: { load: () => import("./pools/board.js"), page: html`<cc-board pool=${OF}></cc-board>` },
-  pool: { load: () => import("./pools/pool.js"), page: html`<cc-pool pool=${OF}></cc-pool>` },
-  wall: { load: () => import("./tournament/wall.js"), page: html`<cc-wall tournament=${OF}></cc-wall>` },
-  director: { load: () => import("./tournament/director.js"), page: html`<cc-director tournament=${OF}></cc-director>` },
-  promotion: { load: () => import("./promotion/desk.js"), page: html`<cc-promotion-desk promotion=${OF}></cc-promotion-desk>` },
-  processes: { load: () => import("./processes/processes.js"), page: html`<cc-processes></cc-processes>` },
-  duties: { load: () => import("./office/duties.js"), page: html`<cc-duties></cc-duties>` },
-};
-const OTHER = OTHERS[KIND];
 
 const LOST = html`<p class="lost" role="status">The floor cannot be reached. Trying again…</p>`;
 
@@ -52,153 +44,22 @@ export class App extends LitElement {
   @state() private floor: Floor | null = null;
   @state() private me: Me | null = null;
   @state() private entered = api.session.token !== null;
-  @state() private watching = false;
+  @state() private watching = BESIDE;
   @state() private notice = "";
   @state() private lost = false;
   @state() private where = location.hash;
   @state() private help = false;
   /** The purse at the table where one sits, as it moves. */
   @state() private purse: string | null = null;
+  /** The address at which the floor was asked for last. */
+  #asked = "";
+  @query("cc-lobby") private lobby!: Lobby | null;
+  @query("[data-place]") private place!: HTMLElement | null;
   #timer = 0;
+  #wide = matchMedia(SIDE_BY_SIDE);
+  #resized = (): void => this.requestUpdate();
 
-  static override styles = [
-    base,
-    buttons,
-    dark,
-    css`
-      :host {
-        display: grid;
-        grid-template-rows: auto minmax(0, 1fr);
-        grid-template-columns: minmax(0, 1fr);
-        min-height: 100dvh;
-      }
-      :host([table]) {
-        height: 100dvh;
-      }
-      cc-entry,
-      cc-desk,
-      cc-board,
-      cc-pool,
-      cc-wall,
-      cc-director,
-      cc-promotion-desk,
-      cc-processes,
-      cc-duties {
-        grid-row: 2;
-      }
-      header {
-        display: flex;
-        align-items: center;
-        gap: 14px;
-        min-height: 54px;
-        padding: 0 16px;
-        background: #0d0b09;
-        border-bottom: 1px solid var(--line);
-      }
-      .brand {
-        display: flex;
-        align-items: center;
-        gap: 9px;
-        min-height: 44px;
-        color: var(--ink);
-        text-decoration: none;
-        font: 600 20px var(--serif);
-        letter-spacing: 0.03em;
-      }
-      .brand img {
-        width: 26px;
-        height: 26px;
-      }
-      .at {
-        min-width: 0;
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-        color: var(--ink-2);
-        font-size: 15px;
-      }
-      .at b {
-        color: var(--ink);
-        font-weight: 600;
-      }
-      .right {
-        display: flex;
-        align-items: center;
-        gap: 14px;
-        margin-left: auto;
-        white-space: nowrap;
-      }
-      .who {
-        color: var(--ink-2);
-        font-size: 15px;
-        max-width: 14ch;
-        overflow: hidden;
-        text-overflow: ellipsis;
-      }
-      .purse {
-        padding: 5px 13px;
-        border: 1px solid #6f5722;
-        border-radius: 999px;
-        background: #1e170a;
-        color: #ffdf96;
-        font-weight: 700;
-        font-variant-numeric: tabular-nums;
-      }
-      .purse small {
-        font-weight: 500;
-        color: #d8bf88;
-      }
-      .round {
-        width: 44px;
-        padding: 0;
-      }
-      dialog {
-        width: min(640px, 94vw);
-        max-height: 86dvh;
-        padding: 18px 20px 24px;
-        border: 1px solid var(--line);
-        border-radius: 20px;
-        background: var(--night-2);
-        color: var(--ink);
-        overflow-y: auto;
-      }
-      dialog::backdrop {
-        background: rgb(0 0 0 / 0.6);
-      }
-      .shut {
-        float: right;
-      }
-      .lost {
-        padding: 6px 16px;
-        background: #2b2310;
-        color: #ffe4a3;
-        font-size: 14px;
-        text-align: center;
-      }
-      @media (max-height: 480px) {
-        header {
-          min-height: 44px;
-        }
-      }
-      @media (max-width: 699px) {
-        header {
-          min-height: 50px;
-          padding: 0 10px;
-          gap: 8px;
-        }
-        .right {
-          gap: 8px;
-        }
-        :host([table]) .brand span,
-        :host([table]) .who {
-          display: none;
-        }
-        .at small {
-          display: none;
-        }
-      }
-    `,
-  ];
+  static override styles = [base, buttons, dark, appStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -208,41 +69,54 @@ export class App extends LitElement {
     }
     looks.begin();
     window.addEventListener("hashchange", this.#moved);
+    this.#wide.addEventListener("change", this.#resized);
     void this.#refresh();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     window.removeEventListener("hashchange", this.#moved);
+    this.#wide.removeEventListener("change", this.#resized);
     clearTimeout(this.#timer);
   }
 
   #moved = (): void => {
+    const from = this.where;
     this.where = location.hash;
     this.purse = null;
     void this.#refresh();
+    if (!OTHER) void this.#arrive(from);
   };
 
-  /** The table in the address, and its house. */
-  get #at(): { tile: Tile; house: House } | null {
-    const [, id] = /^#\/table\/([a-z0-9-]+)(?:\/(?:rules|rounds)\/.+)?$/.exec(this.where) ?? [];
-    for (const house of this.floor?.houses ?? []) {
-      const tile = house.tables.find((each) => each.id === id);
-      if (tile) return { tile, house };
-    }
-    return null;
+  /** Another screen begins at its own name; back on the floor one stands where one left it. */
+  async #arrive(from: string): Promise<void> {
+    await this.updateComplete;
+    if (this.place) this.place.focus();
+    else await this.lobby?.focusOn(cameFrom(from));
   }
 
-  /** The floor, again and again while it is looked at: a table tells of itself. */
+  /** The tables in the address that are on the floor, each with its house. */
+  get #tables(): At[] {
+    const all = (this.floor?.houses ?? []).flatMap((house) => house.tables.map((tile) => ({ tile, house })));
+    return tablesIn(this.where).flatMap((id) => all.find(({ tile }) => tile.id === id) ?? []);
+  }
+
+  /** The floor, again and again while it is looked at. A table tells of itself; who sits at others is asked for them. */
   async #refresh(): Promise<void> {
     clearTimeout(this.#timer);
-    const [floor, me] = await Promise.all([api.floor(), api.session.token ? api.me() : null]);
-    if ("ok" in floor) this.floor = floor.ok;
-    this.lost = "refused" in floor;
+    const looking = !this.#tables.length;
+    const [floor, me] = await Promise.all([
+      looking || !this.floor || this.where !== this.#asked ? api.floor() : null,
+      api.session.token ? api.me() : null,
+    ]);
+    this.#asked = this.where;
+    if (floor && "ok" in floor) this.floor = floor.ok;
+    this.lost = floor !== null && "refused" in floor;
     if (me && "ok" in me) this.me = me.ok;
     if (me && api.unknown(me)) this.#turnedAway();
     const pause = document.visibilityState === "hidden" ? EVERY * 4 : EVERY;
-    if (!this.#at) this.#timer = window.setTimeout(() => void this.#refresh(), pause);
+    const others = !BESIDE && elsewhere(this.me, tablesIn(this.where)).length > 0;
+    if (!this.#tables.length || others) this.#timer = window.setTimeout(() => void this.#refresh(), pause);
   }
 
   #turnedAway(): void {
@@ -271,45 +145,83 @@ export class App extends LitElement {
           @watch=${() => (this.watching = true)}
         ></cc-entry>`;
     }
-    const at = this.#at;
-    const tournament = this.#tournament;
-    const promotion = this.#promotion;
+    const tables = this.#tables;
+    const several = tables.length > 1 && this.#wide.matches && !BESIDE;
+    const at = tables[0] ?? null;
     this.toggleAttribute("table", at !== null);
-    document.title = at ? `${at.tile.title}, ${at.house.name} · Cutcard` : "Cutcard";
-    return html`<div>${warning}${this.#header(at)} ${this.lost && !at ? LOST : nothing}</div>
-      ${
-        at
-          ? keyed(
-              at.tile.id,
-              html`<cc-table
-                .tile=${at.tile}
-                .house=${at.house}
-                data-table=${at.tile.id}
-                @enter=${this.#door}
-                @purse=${(event: CustomEvent<string>) => (this.purse = event.detail)}
-                @turned-away=${() => this.#turnedAway()}
-              ></cc-table>`,
-            )
-          : tournament
-            ? keyed(
-                tournament,
-                html`<cc-tournament tournament=${tournament} ?known=${this.me !== null} @enter=${this.#door}></cc-tournament>`,
-              )
-            : promotion
-              ? keyed(
-                  promotion,
-                  html`<cc-promotion promotion=${promotion} ?known=${this.me !== null} @enter=${this.#door}></cc-promotion>`,
-                )
-              : this.#disputes
-                ? html`<cc-my-disputes
-                  .floor=${this.floor}
-                  .about=${this.#disputes}
-                  ?known=${this.me !== null}
-                  @enter=${this.#door}
-                ></cc-my-disputes>`
-              : html`<cc-lobby .floor=${this.floor} .me=${this.me}></cc-lobby>`
-      }
-      ${this.#helping(at)}`;
+    this.toggleAttribute("beside", BESIDE);
+    const turn = elsewhere(this.me, tablesIn(this.where)).some((seat) => seat.turn) ? "Your turn · " : "";
+    document.title = `${turn}${at ? `${at.tile.title}, ${at.house.name} · ` : ""}Cutcard`;
+    return html`<div class="top">
+        ${warning}${this.#header(several ? null : at, tables)} ${this.lost && !at ? LOST : nothing}
+        ${at && !BESIDE ? this.#switcher(tables, several) : nothing}
+      </div>
+      ${several ? this.#beside(tables) : at ? this.#table(at) : this.#off()} ${this.#helping(at)}`;
+  }
+
+  #table(at: At) {
+    return keyed(
+      at.tile.id,
+      html`<cc-table
+        .tile=${at.tile}
+        .house=${at.house}
+        data-table=${at.tile.id}
+        @enter=${this.#door}
+        @purse=${(event: CustomEvent<string>) => (this.purse = event.detail)}
+        @turned-away=${() => this.#turnedAway()}
+      ></cc-table>`,
+    );
+  }
+
+  #beside(tables: At[]) {
+    void import("./beside.js").catch(() => null);
+    return html`<cc-beside
+      .tables=${tables}
+      @leave=${(event: CustomEvent<string>) => this.#without(event.detail)}
+    ></cc-beside>`;
+  }
+
+  #without(table: string): void {
+    location.hash = addressOf(tablesIn(this.where).filter((each) => each !== table));
+  }
+
+  /** The ways to the other tables in the address, and to those where one sits. */
+  #switcher(tables: At[], several: boolean) {
+    return html`<cc-switcher
+      .floor=${this.floor}
+      .me=${this.me}
+      .open=${tables.map(({ tile }) => tile.id)}
+      ?several=${several}
+    ></cc-switcher>`;
+  }
+
+  /** Everything that is no table. */
+  #off() {
+    const known = this.me !== null;
+    const tournament = this.#tournament;
+    if (tournament) {
+      return keyed(
+        tournament,
+        html`<cc-tournament tournament=${tournament} ?known=${known} @enter=${this.#door}></cc-tournament>`,
+      );
+    }
+    const promotion = this.#promotion;
+    if (promotion) {
+      return keyed(
+        promotion,
+        html`<cc-promotion promotion=${promotion} ?known=${known} @enter=${this.#door}></cc-promotion>`,
+      );
+    }
+    const about = this.#disputes;
+    if (about) {
+      return html`<cc-my-disputes
+        .floor=${this.floor}
+        .about=${about}
+        ?known=${known}
+        @enter=${this.#door}
+      ></cc-my-disputes>`;
+    }
+    return html`<cc-lobby .floor=${this.floor} .me=${this.me}></cc-lobby>`;
   }
 
   /** The tournament in the address. */
@@ -334,13 +246,17 @@ export class App extends LitElement {
     return { table, round: Number(round) };
   }
 
-  #header(at: { tile: Tile; house: House } | null) {
+  #header(at: At | null, tables: At[]) {
     const held = at ? (this.purse ?? this.me?.purses[at.house.id]) : undefined;
     return html`<header>
-      <a class="brand" href="#/" aria-label="Cutcard, back to the floor"
-        ><img src="/icon.svg" alt="" /><span>Cutcard</span></a
-      >
-      ${at ? html`<span class="at"><b>${at.tile.title}</b> <small>${at.house.name}</small></span>` : nothing}
+      ${
+        BESIDE
+          ? nothing
+          : html`<a class="brand" href="#/" aria-label="Cutcard, back to the floor"
+              ><img src="/icon.svg" alt="" /><span>Cutcard</span></a
+            >`
+      }
+      ${this.#named(at, tables)}
       <div class="right">
         ${
           held === undefined || !this.me
@@ -352,17 +268,36 @@ export class App extends LitElement {
         ${
           this.me
             ? html`<span class="who">${this.me.name}</span>
-                ${at ? nothing : html`<button class="button" data-action="go" @click=${this.#go}>Leave</button>`}`
+                ${tables.length ? nothing : html`<button class="button" data-action="go" @click=${this.#go}>Leave</button>`}`
             : html`<button class="button" data-action="enter" @click=${this.#door}>Take a name</button>`
         }
         <button class="button round" aria-label="Help and keys" data-action="help" @click=${this.#helpMe}>?</button>
+        ${
+          BESIDE
+            ? html`<button class="button round" aria-label="Close this table" data-action="close-table" @click=${this.#leave}>✕</button>`
+            : nothing
+        }
       </div>
     </header>`;
   }
 
-  #unit(at: { tile: Tile; house: House } | null): string {
+  /** What this screen is: the focus comes here when it opens. */
+  #named(at: At | null, tables: At[]) {
+    if (!tables.length) return nothing;
+    const name = at
+      ? html`<b>${at.tile.title}</b> <small>${at.house.name}</small>`
+      : html`<b>${tables.length} tables</b> <small>side by side</small>`;
+    return html`<span class="at" tabindex="-1" data-place>${name}</span>`;
+  }
+
+  #unit(at: At | null): string {
     return at?.tile.tournament ? "chips" : (at?.house.currency ?? "");
   }
+
+  /** One of several tables goes; the page around it shows the others. */
+  #leave = (): void => {
+    window.frameElement?.dispatchEvent(new CustomEvent("leave"));
+  };
 
   #helping(at: { tile: Tile } | null) {
     return html`<dialog aria-label="Help" @close=${() => (this.help = false)} @click=${this.#outside}>

@@ -282,6 +282,9 @@ export const dealerStyles = css`
       justify-self: start;
       width: min(100%, 250px);
     }
+    :host([spread]) cc-meters {
+      width: 100%;
+    }
     :host([spread]) .sign {
       align-self: flex-start;
       padding: 8px 14px;

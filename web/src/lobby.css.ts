@@ -1,63 +1,104 @@
-/** The floor: houses, and the tiles of their tables. */
+/** The floor: houses, and the tiles of their tables. Every part of a tile has its own track: no number moves another. */
 
 import { css } from "lit";
+import { tileStyles } from "./lobby-tile.css.js";
 
-export const lobbyStyles = css`
+const floorStyles = css`
   :host {
     display: block;
   }
   main {
-    max-width: 1180px;
+    max-width: 1240px;
     margin: 0 auto;
-    padding: 28px 18px 56px;
-  }
-  h1 {
-    font-size: clamp(30px, 5vw, 42px);
+    padding: 22px 18px 56px;
   }
   .lead {
-    margin: 6px 0 10px;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 18px;
     color: var(--ink-2);
-    text-wrap: balance;
+  }
+  h1 {
+    font-size: clamp(26px, 4vw, 38px);
+    color: var(--ink);
+  }
+  .lead p {
+    flex: 1 1 24ch;
   }
   .lead a {
     display: inline-block;
-    padding: 10px 4px;
+    padding: 11px 4px;
     color: var(--gold);
   }
   .paused:not(:empty) {
-    margin: 14px 0 0;
+    margin: 12px 0 0;
     padding: 10px 14px;
     border: 1px solid var(--line);
     border-left: 4px solid var(--ink);
     font-weight: 600;
   }
-  .tournaments {
-    margin: 18px 0 4px;
-  }
-  .tournament {
+  .mine {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: 2px 14px;
+    gap: 8px;
+    margin-top: 12px;
+  }
+  .call {
+    --size: 44px;
+    display: flex;
     align-items: center;
-    padding: 12px 16px;
-    border: 1px solid var(--gold-deep);
+    gap: 14px;
+    min-height: 60px;
+    padding: 6px 18px;
     border-radius: 16px;
-    background: #211a0d;
+    background: linear-gradient(#f0cd7f, #d9a94d);
+    color: #241703;
+    font-size: 18px;
+    text-decoration: none;
+  }
+  .call b {
+    font-size: 22px;
+  }
+  .call cc-countdown {
+    margin-left: auto;
+  }
+  .on ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(380px, 100%), 1fr));
+    gap: 10px;
+    margin-top: 12px;
+  }
+  .event {
+    display: grid;
+    grid-template-columns: minmax(0, auto) minmax(0, 1fr) auto;
+    gap: 0 12px;
+    align-items: baseline;
+    padding: 8px 14px;
+    border: 1px solid var(--gold-deep);
+    border-radius: 14px;
+    background: var(--night-2);
     color: var(--ink);
     text-decoration: none;
   }
-  .tournament b {
-    font: 600 20px var(--serif);
+  .event b {
+    font: 600 18px var(--serif);
   }
-  .tournament span,
-  .tournament small {
-    grid-column: 1;
+  .event span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  .event small {
+    grid-area: 2 / 1 / auto / 3;
     color: var(--ink-2);
     font-variant-numeric: tabular-nums;
   }
-  .tournament em {
-    grid-area: 1 / 2 / 4;
-    padding: 10px 20px;
+  .event em {
+    grid-area: 1 / 3 / 3;
+    align-self: center;
+    padding: 8px 18px;
     border-radius: 999px;
     background: linear-gradient(#f0cd7f, #d9a94d);
     color: #241703;
@@ -67,8 +108,122 @@ export const lobbyStyles = css`
   .houses {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: 30px 24px;
-    margin-top: 26px;
+    gap: 22px 24px;
+    margin-top: 18px;
+  }
+  .title {
+    display: flex;
+    align-items: baseline;
+    gap: 4px 16px;
+    padding-bottom: 6px;
+    border-bottom: 1px solid var(--line);
+  }
+  h2 {
+    font-size: 22px;
+  }
+  .title small {
+    margin-left: 8px;
+    font: 400 14px var(--sans);
+    color: var(--ink-2);
+  }
+  .where {
+    font-size: 14px;
+    color: var(--ink-2);
+  }
+  .held {
+    margin-left: auto;
+    color: var(--gold);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  .tiles {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(270px, 100%), 1fr));
+    gap: 14px;
+    margin-top: 12px;
+  }
+  .tiles li {
+    display: grid;
+    grid-template-rows: 1fr auto;
+    min-width: 0;
+  }
+  .boards {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 20px;
+  }
+  .board {
+    min-height: 44px;
+    padding: 12px 4px 0;
+    color: var(--gold);
+    font-size: 14px;
+  }
+  .pick {
+    display: none;
+  }
+  .together {
+    position: sticky;
+    bottom: 14px;
+    z-index: 5;
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 12px;
+    width: fit-content;
+    margin: 18px auto 0;
+    padding: 8px 14px;
+    border: 1px solid var(--gold-deep);
+    border-radius: 999px;
+    background: var(--night-2);
+  }
+  .together a {
+    display: grid;
+    place-items: center;
+    text-decoration: none;
+  }
+  .compare {
+    margin-top: 34px;
+  }
+  .compare h2 {
+    padding-bottom: 6px;
+    border-bottom: 1px solid var(--line);
+  }
+  .wait {
+    padding: 60px 0;
+    color: var(--ink-2);
+  }
+  @media (max-width: 699px), (max-height: 480px) {
+    main {
+      padding: 12px 12px 40px;
+    }
+    .lead p {
+      display: none;
+    }
+    .lead a {
+      margin-left: auto;
+      font-size: 14px;
+    }
+    .where {
+      display: none;
+    }
+    .houses {
+      gap: 12px;
+      margin-top: 4px;
+    }
+    h2 {
+      font-size: 18px;
+    }
+    .title {
+      padding-bottom: 3px;
+    }
+    .tiles {
+      gap: 8px;
+      margin-top: 8px;
+    }
+    [data-house-board] {
+      display: none;
+    }
   }
   @media (min-width: 700px) {
     .houses {
@@ -78,249 +233,34 @@ export const lobbyStyles = css`
       grid-column: 1 / -1;
     }
   }
-  .house {
-    display: grid;
-    grid-template-rows: auto 1fr;
-  }
-  .house:not(.large) .tile::before {
-    bottom: -110%;
-  }
-  .where {
-    flex: 1;
-    font-size: 14px;
-    color: var(--ink-2);
-  }
-  @media (max-width: 999px) {
-    .where {
-      display: none;
+  @media (min-width: 1600px) {
+    main {
+      max-width: 1560px;
     }
-  }
-  .title {
-    display: flex;
-    align-items: baseline;
-    justify-content: space-between;
-    gap: 4px 16px;
-    padding-bottom: 8px;
-    border-bottom: 1px solid var(--line);
-  }
-  h2 {
-    font-size: 24px;
-  }
-  .title small {
-    margin-left: 8px;
-    font: 400 14px var(--sans);
-    color: var(--ink-2);
-  }
-  .held {
-    color: var(--gold);
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
-  ul {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(230px, 100%), 1fr));
-    gap: 16px;
-    margin-top: 14px;
-  }
-  .board {
-    justify-self: start;
-    min-height: 44px;
-    padding: 12px 4px 0;
-    color: var(--gold);
-    font-size: 14px;
-  }
-  .tile {
-    position: relative;
-    display: grid;
-    grid-template-columns: 1fr auto;
-    grid-template-rows: auto auto 1fr auto;
-    gap: 8px 12px;
-    min-height: 186px;
-    height: 100%;
-    padding: 18px;
-    border: 1px solid color-mix(in srgb, var(--felt-line) 40%, transparent);
-    border-radius: 20px;
-    color: var(--felt-ink);
-    text-decoration: none;
-    box-shadow: 0 10px 26px rgb(0 0 0 / 0.35);
-    overflow: hidden;
-    transition: transform 0.18s;
-  }
-  .tile::before {
-    content: "";
-    position: absolute;
-    inset: auto -12% -66% -12%;
-    aspect-ratio: 2 / 1;
-    border: 2px solid color-mix(in srgb, var(--felt-line) 16%, transparent);
-    border-radius: 50%;
-    pointer-events: none;
-  }
-  .tile:hover {
-    transform: translateY(-3px);
-    border-color: var(--felt-line);
-  }
-  .tile:focus-visible {
-    border-radius: 20px;
-  }
-  h3 {
-    font-size: 23px;
-  }
-  .dealt {
-    padding: 2px 8px;
-    border-radius: 999px;
-    background: #e6be6a;
-    color: #241703;
-    font: 700 12px/1.4 var(--sans);
-    vertical-align: middle;
-  }
-  .says {
-    font-size: 14px;
-    color: var(--felt-ink-2);
-  }
-  .hand {
-    position: relative;
-    display: flex;
-    align-items: flex-start;
-  }
-  .hand img {
-    width: 54px;
-    aspect-ratio: 240 / 336;
-    filter: drop-shadow(0 3px 5px rgb(0 0 0 / 0.45));
-    transform: rotate(calc((var(--at) - 1) * 7deg)) translateY(calc((var(--at) - 1) * (var(--at) - 1) * 3px));
-  }
-  .hand img + img {
-    margin-left: -22px;
-  }
-  .edition::first-letter {
-    text-transform: uppercase;
-  }
-  .meters {
-    grid-row: 2;
-    position: relative;
-    grid-column: 1 / -1;
-    display: flex;
-    flex-wrap: wrap;
-    align-content: start;
-    gap: 6px;
-  }
-  .meter {
-    padding: 4px 10px;
-    border-radius: 8px;
-    border: 1px solid #8d6a22;
-    background: #1b1307;
-    color: #ffd874;
-    font-weight: 700;
-    font-variant-numeric: tabular-nums;
-  }
-  .meter small {
-    font-weight: 500;
-    color: #e2c88f;
-    text-transform: capitalize;
-  }
-  .pays {
-    grid-row: 3;
-    position: relative;
-    grid-column: 1 / -1;
-    display: flex;
-    flex-wrap: wrap;
-    align-content: start;
-    gap: 2px 14px;
-    font-size: 13px;
-    line-height: 1.45;
-    color: var(--felt-ink-2);
-  }
-  .pays p {
-    display: flex;
-    gap: 6px;
-    white-space: nowrap;
-  }
-  .pays b {
-    color: var(--felt-ink);
-    font-variant-numeric: tabular-nums;
-  }
-  .pays .what,
-  .pays .less {
-    display: none;
-  }
-  @media (min-width: 1000px) {
-    .house:not(.large) .pays {
-      display: grid;
-      grid-template-columns: auto auto auto;
-      justify-content: start;
-      gap: 1px 18px;
+    .pick {
+      display: block;
+      justify-self: end;
+      min-height: 36px;
+      margin-top: 8px;
+      padding: 0 14px;
+      border: 1px solid var(--line);
+      border-radius: 999px;
+      background: transparent;
+      color: var(--ink-2);
+      font-size: 14px;
+      cursor: pointer;
     }
-    .house:not(.large) .pays p {
-      display: contents;
+    .pick[aria-pressed="true"] {
+      border-color: var(--gold);
+      background: var(--gold);
+      color: #241703;
+      font-weight: 700;
     }
-    .house:not(.large) .pays .what {
-      display: inline;
-    }
-  }
-  .foot {
-    grid-area: 4 / 1 / auto / -1;
-    position: relative;
-    display: flex;
-    align-items: end;
-    gap: 10px;
-    font-size: 14px;
-  }
-  .facts {
-    flex: 1;
-    min-width: 0;
-  }
-  .facts b {
-    font-variant-numeric: tabular-nums;
-  }
-  .facts span {
-    display: block;
-    color: var(--felt-ink-2);
-  }
-  .boxes {
-    flex: none;
-    width: 112px;
-    height: 38px;
-    overflow: visible;
-  }
-  .boxes circle {
-    fill: var(--felt-2);
-    stroke: var(--felt-line);
-    stroke-width: 1.5;
-  }
-  .boxes circle.taken {
-    fill: var(--gold);
-    stroke: var(--gold);
-  }
-  .boxes path {
-    fill: none;
-    stroke: color-mix(in srgb, var(--felt-line) 55%, transparent);
-    stroke-width: 1.2;
-  }
-  .wait {
-    padding: 60px 0;
-    color: var(--ink-2);
-  }
-  @media (min-width: 700px) and (max-width: 999px) {
-    .large .hand img {
-      width: 40px;
-    }
-    .large .hand img + img {
-      margin-left: -20px;
-    }
-    .large h3 {
-      font-size: 20px;
-    }
-    .large .foot {
-      display: grid;
-      justify-items: start;
-    }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    .tile {
-      transition: none;
-    }
-    .tile:hover {
-      transform: none;
+    .pick:disabled {
+      opacity: 0.6;
+      cursor: default;
     }
   }
 `;
+
+export const lobbyStyles = [floorStyles, tileStyles];

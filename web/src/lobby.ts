@@ -1,57 +1,15 @@
-/** The floor: three houses, and a tile for each of their tables. */
+/** The floor: its houses, a tile for each of their tables, what is on, and where the own turn is. */
 
-import { LitElement, html, nothing, svg, type PropertyValues } from "lit";
+import { LitElement, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import * as api from "./api.js";
+import "./differences.js";
 import { money, plural } from "./format.js";
+import { tableTile } from "./lobby-tile.js";
 import { lobbyStyles } from "./lobby.css.js";
-import { phaseWords } from "./phases.js";
-import { base, buttons, feltOf, felts } from "./theme.js";
-import type { Book, Floor, House, Limit, Me, Tile } from "./generated/api.js";
-
-/** What is shown of a game that has no cards by which one knows it. */
-const BACKS = ["back", "back"];
-
-/** "$5 – $500". */
-function span({ min, max }: Limit): string {
-  return max === null ? `${money(min)} and up` : `${money(min)} – ${money(max)}`;
-}
-
-/** The boxes of a table in their arc, the first at the dealer's left, those that are taken filled. */
-function arc(boxes: number, taken: number) {
-  const at = (box: number): [number, number] => {
-    const from = boxes > 1 ? 1 - (2 * box) / (boxes - 1) : 0;
-    return [66 + from * 58, 34 - from * from * 26];
-  };
-  return html`<svg
-    class="boxes"
-    viewBox="0 0 132 44"
-    role="img"
-    aria-label="${plural(boxes, "box", "boxes")}, ${taken} taken"
-  >
-    <path d="M8 8 Q66 60 124 8" />
-    ${Array.from({ length: boxes }, (_, box) => {
-      const [x, y] = at(box);
-      return svg`<circle cx=${x} cy=${y} r="6" class=${box < taken ? "taken" : ""} />`;
-    })}
-  </svg>`;
-}
-
-/**
- * What the book pays, the most of each wager first: all of it where there is room, the most alone where there is not.
- * Nobody who hears a link wants to hear a paytable; the book tells it at the table.
- */
-function pays(book: Book) {
-  return html`<div class="pays" aria-hidden="true">
-    ${book.wagers.map(({ short, table }) =>
-      table.map(
-        ({ what, pays }, at) => html`<p class=${at ? "less" : ""}>
-          <span>${at ? nothing : short}</span><span class="what">${what}</span><b>${pays}</b>
-        </p>`,
-      ),
-    )}
-  </div>`;
-}
+import { MOST, addressOf } from "./route.js";
+import { base, buttons, dark, felts } from "./theme.js";
+import type { Book, Comparison, Floor, House, Me, Tile } from "./generated/api.js";
 
 /** The ways to the boards of the prize pools that tables of a house feed, each once. */
 function boards(tables: Tile[]) {
@@ -68,13 +26,42 @@ export class Lobby extends LitElement {
   @property({ attribute: false }) me: Me | null = null;
   /** The books of the tables, as they come. */
   @state() private books: Readonly<Record<string, Book>> = {};
+  /** By game: its books side by side, where several are played here. */
+  @state() private compared: Readonly<Record<string, Comparison>> = {};
+  /** The tables that are to be opened side by side. */
+  @state() private picked: readonly string[] = [];
+  /** When the floor was told, by `performance.now()`: clocks run from there. */
+  #told = 0;
+  #asked = new Set<string>();
 
-  static override styles = [base, buttons, felts, lobbyStyles];
+  static override styles = [base, buttons, dark, felts, lobbyStyles];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has("floor")) return;
-    const tiles = this.floor?.houses.flatMap((house) => house.tables) ?? [];
+    this.#told = performance.now();
+    const tiles = this.#tiles;
     for (const { rulebook } of tiles) if (!this.books[rulebook]) void this.#fetch(rulebook);
+    for (const { game } of tiles) {
+      const several = new Set(tiles.filter((each) => each.game === game).map(({ rulebook }) => rulebook)).size > 1;
+      if (several && !this.#asked.has(game)) void this.#compare(game);
+    }
+  }
+
+  get #tiles(): Tile[] {
+    return this.floor?.houses.flatMap((house) => house.tables) ?? [];
+  }
+
+  async #compare(game: string): Promise<void> {
+    this.#asked.add(game);
+    const answer = await api.comparison(game);
+    if ("ok" in answer) this.compared = { ...this.compared, [game]: answer.ok };
+    else this.#asked.delete(game);
+  }
+
+  /** The focus on the way that leads to this address. */
+  async focusOn(address: string): Promise<void> {
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>(`a[href="${CSS.escape(address)}"]`)?.focus();
   }
 
   async #fetch(id: string): Promise<void> {
@@ -84,51 +71,61 @@ export class Lobby extends LitElement {
 
   override render() {
     return html`<main>
-      <h1>The floor</h1>
-      <p class="lead">
-        Sit down where there is a free box. Every table follows its own approved book.
+      <div class="lead">
+        <h1>The floor</h1>
+        <p>Sit down where a box is free. Every table follows its own approved book.</p>
         ${this.me ? html`<a href="#/disputes" data-action="disputes">My disputes</a>` : nothing}
-      </p>
-      ${this.#tournaments()} ${this.#promotions()}
+      </div>
       <p class="paused" role="status">${this.floor?.paused || nothing}</p>
+      ${this.#mine()} ${this.#on()}
       ${
         this.floor
           ? html`<div class="houses">${this.floor.houses.map((house) => this.#house(house))}</div>`
           : html`<p class="wait" role="status">The doors are opening…</p>`
       }
+      ${Object.values(this.compared).map((comparison) => this.#differences(comparison))} ${this.#together()}
     </main>`;
   }
 
-  #tournaments() {
-    const found = this.floor?.tournaments ?? [];
-    if (!found.length) return nothing;
-    return html`<section class="tournaments" aria-labelledby="tournaments">
-      <h2 id="tournaments">Tournaments</h2>
+  /** The tables where one sits and is waited for, before everything else. */
+  #mine() {
+    const turns = this.me?.seats.filter(({ turn }) => turn) ?? [];
+    if (!turns.length) return nothing;
+    return html`<div class="mine" role="status">
+      ${turns.map(({ table, box }) => {
+        const tile = this.#tiles.find(({ id }) => id === table);
+        return html`<a class="call" href="#/table/${table}" data-call=${table}>
+          <b>Your turn</b> <span>${tile?.title ?? table}, box ${box}</span>
+          <cc-countdown .clock=${tile?.clock ?? null} .told=${this.#told}></cc-countdown>
+        </a>`;
+      })}
+    </div>`;
+  }
+
+  /** Tournaments and promotions. */
+  #on() {
+    const tournaments = this.floor?.tournaments ?? [];
+    const promotions = this.floor?.promotions ?? [];
+    if (!tournaments.length && !promotions.length) return nothing;
+    return html`<section class="on" aria-label="Tournaments and promotions">
       <ul>
-        ${found.map(
+        ${tournaments.map(
           (each) => html`<li>
-            <a class="tournament" href="#/tournament/${encodeURIComponent(each.id)}" data-tournament=${each.id}>
+            <a class="event" href="#/tournament/${encodeURIComponent(each.id)}" data-tournament=${each.id}>
               <b>${each.title}</b> <span>${each.says}</span>
-              <small>${each.entries} of ${each.most} players · pool ${money(each.pool)}</small>
+              <small>Tournament · ${each.entries} of ${each.most} players · pool ${money(each.pool)}</small>
               ${each.open ? html`<em>Enter</em>` : nothing}
             </a>
           </li>`,
         )}
-      </ul>
-    </section>`;
-  }
-
-  #promotions() {
-    const found = this.floor?.promotions ?? [];
-    if (!found.length) return nothing;
-    return html`<section class="tournaments" aria-labelledby="promotions">
-      <h2 id="promotions">Promotions</h2>
-      <ul>
-        ${found.map(
+        ${promotions.map(
           (each) => html`<li>
-            <a class="tournament" href="#/promotion/${encodeURIComponent(each.id)}" data-promotion=${each.id}>
+            <a class="event" href="#/promotion/${encodeURIComponent(each.id)}" data-promotion=${each.id}>
               <b>${each.title}</b> <span>${each.says}</span>
-              <small>${plural(each.prizes, "prize")} worth ${money(each.worth)} · ${plural(each.entries, "entry", "entries")}</small>
+              <small
+                >Promotion · ${plural(each.prizes, "prize")} worth ${money(each.worth)} ·
+                ${plural(each.entries, "entry", "entries")}</small
+              >
               ${each.open ? html`<em>Enter</em>` : nothing}
             </a>
           </li>`,
@@ -149,65 +146,68 @@ export class Lobby extends LitElement {
       <div class="title">
         <h2 id="house-${house.id}">${house.name}<small>${house.currency}</small></h2>
         ${where ? html`<span class="where">${where}</span>` : nothing}
+        ${house.away ? html`<span class="where" role="status" data-away>Back in a moment…</span>` : nothing}
         ${
           held === undefined
             ? nothing
             : html`<span class="held">${money(held)} <span class="unseen">in your purse here</span></span>`
         }
-        ${house.away ? html`<span class="where" role="status" data-away>Back in a moment…</span>` : nothing}
       </div>
-      <ul>
-        ${tables.map((tile) => html`<li>${this.#tile(tile)}</li>`)}
+      <ul class="tiles">
+        ${tables.map((tile) => html`<li>${this.#tile(tile, house)}${this.#pick(tile, house)}</li>`)}
       </ul>
-      ${boards(tables)}
+      <p class="boards">
+        ${boards(tables)}
+        <a class="board" href="/board/house/${encodeURIComponent(house.id)}" data-house-board=${house.id}
+          >Board of the house</a
+        >
+      </p>
     </section>`;
   }
 
-  #tile(tile: Tile) {
-    const limits = Object.values(tile.limits);
-    const first = [...limits].sort((one, two) => Number(two.max ?? Infinity) - Number(one.max ?? Infinity))[0];
-    const seat = this.me?.seats.find((each) => each.table === tile.id);
-    const taken = tile.players.length;
-    const book = this.books[tile.rulebook];
-    const emblem = book && (book.cloth.emblem.length ? book.cloth.emblem : BACKS);
-    const who = taken
-      ? tile.players.slice(0, 4).join(", ") + (taken > 4 ? ` and ${taken - 4} more` : "")
-      : "Nobody yet";
-    return html`<a
-      class="tile felt"
-      href="#/table/${tile.id}"
-      data-table=${tile.id}
-      style=${feltOf(book)}
+  #tile(tile: Tile, house: House) {
+    return tableTile({
+      tile,
+      house,
+      book: this.books[tile.rulebook],
+      comparison: this.compared[tile.game],
+      seat: this.me?.seats.find((each) => each.table === tile.id),
+      told: this.#told,
+    });
+  }
+
+  /** On a screen that is wide enough, a table can be opened beside others. */
+  #pick({ id, title }: Tile, house: House) {
+    const on = this.picked.includes(id);
+    return html`<button
+      class="pick"
+      aria-pressed=${on ? "true" : "false"}
+      aria-label="${title}, ${house.name}, beside others"
+      data-pick=${id}
+      ?disabled=${!on && this.picked.length >= MOST}
+      @click=${() => (this.picked = on ? this.picked.filter((each) => each !== id) : [...this.picked, id])}
     >
-      <div>
-        <h3>${tile.title}${tile.dealer ? html` <small class="dealt">Dealer</small>` : nothing}</h3>
-        ${
-          book
-            ? html`<p class="says">${book.cloth.says}</p>
-                <p class="says edition">${book.edition}</p>`
-            : nothing
-        }
-      </div>
-      <div class="hand" aria-hidden="true">
-        ${emblem?.map((card, at) => html`<img src="/cards/${card}.svg" alt="" style="--at:${at}" />`)}
-      </div>
+      Beside others
+    </button>`;
+  }
+
+  #together() {
+    const { picked } = this;
+    if (!picked.length) return nothing;
+    return html`<div class="together" role="status">
       ${
-        tile.meters
-          ? html`<div class="meters">
-              ${Object.entries(tile.meters).map(
-                ([name, value]) => html`<span class="meter"><small>${name}</small> ${money(value)}</span>`,
-              )}
-            </div>`
-          : nothing
+        picked.length > 1
+          ? html`<a class="button gold" href=${addressOf(picked)} data-action="beside">Open ${picked.length} side by side</a>`
+          : html`<span>Choose one or two more tables.</span>`
       }
-      ${book && !tile.meters ? pays(book) : nothing}
-      <div class="foot">
-        <p class="facts">
-          ${first ? html`<b>${span(first)}</b> · ` : nothing}${phaseWords(tile.phase)}
-          <span>${seat ? `You sit at box ${seat.box}` : who}</span>
-        </p>
-        ${arc(tile.boxes, taken)}
-      </div>
-    </a>`;
+      <button class="button" data-action="unpick" @click=${() => (this.picked = [])}>None</button>
+    </div>`;
+  }
+
+  #differences(comparison: Comparison) {
+    return html`<section class="compare" aria-labelledby="compare-${comparison.game}" data-compare=${comparison.game}>
+      <h2 id="compare-${comparison.game}">${comparison.title}: what differs</h2>
+      <cc-differences .comparison=${comparison}></cc-differences>
+    </section>`;
   }
 }

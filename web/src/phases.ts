@@ -31,9 +31,20 @@ export function dueBox({ due }: TableView): number | undefined {
   return due && "box" in due ? due.box : undefined;
 }
 
-/** A phase for the lobby. */
+const IN_SHORT: Record<Phase, string> = {
+  closed: "Closed",
+  cards: "Shuffling",
+  betting: "Taking wagers",
+  dealing: "Dealing",
+  deciding: "Decisions",
+  revealing: "Dealer's hand",
+  settling: "Settling",
+  clearing: "Round over",
+};
+
+/** A phase in the lobby and on boards, where there is room for a word or two. */
 export function phaseWords(phase: Phase): string {
-  return phase === "betting" ? "Taking wagers" : PHASES[phase];
+  return IN_SHORT[phase];
 }
 
 /** In a hand of a tournament players wager one after the other. */

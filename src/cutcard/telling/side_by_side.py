@@ -34,7 +34,7 @@ class Said(msgspec.Struct, frozen=True):
     rules: list[str]
 
 
-Kind = Literal["fact", "placing", "result", "edge"]
+Kind = Literal["cards", "boxes", "placing", "result", "edge"]
 
 
 class Point(msgspec.Struct, frozen=True):
@@ -68,8 +68,8 @@ def points(terms: Sequence[Terms], odds: Sequence[BookOdds] = ()) -> list[Point]
 def _facts(terms: Sequence[Terms]) -> Iterator[Point]:
     facts = [each.book.facts for each in terms]
     decks = [Said(str(each.copies), list(each.book.facts.decks.clauses)) for each in terms]
-    yield Point("fact", "Decks", [], decks)
-    yield Point("fact", "Players on a box, at most", [], [_said(each.players_per_box) for each in facts])
+    yield Point("cards", "Decks", [], decks)
+    yield Point("boxes", "Players on a box, at most", [], [_said(each.players_per_box) for each in facts])
 
 
 def _said(fact: Fact[Any]) -> Said:

@@ -161,7 +161,7 @@ export interface Book {
 
 /** A point in which all books say the same. */
 export interface BookAgreement {
-  kind: "edge" | "fact" | "placing" | "result";
+  kind: "boxes" | "cards" | "edge" | "placing" | "result";
   topic: string;
   of: string[];
   says: BookSays;
@@ -192,7 +192,7 @@ export interface BookCloth {
  * A point in which books differ: what each says, in their order; `of` what each calls the wager, if it is about one.
  */
 export interface BookDifference {
-  kind: "edge" | "fact" | "placing" | "result";
+  kind: "boxes" | "cards" | "edge" | "placing" | "result";
   topic: string;
   of: string[];
   says: BookSays[];
@@ -4655,12 +4655,12 @@ export interface RightsTold {
 
 /**
  * A round that is over, in one or two characters. `kind`: whether more boxes came out ahead (*player*) or behind
- * (*dealer*), as many of both (*tie*), or none of either (*other*).
+ * (*dealer*), as many of both (*even*), or none of either (*other*).
  */
 export interface RoadMark {
   round: number;
   mark: string;
-  kind: "dealer" | "other" | "player" | "tie";
+  kind: "dealer" | "even" | "other" | "player";
   says: string;
 }
 

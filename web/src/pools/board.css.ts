@@ -229,9 +229,4 @@ export const boardStyles = css`
       justify-self: end;
     }
   }
-  @media (min-width: 1500px) {
-    cc-won {
-      zoom: 1.5;
-    }
-  }
 `;

@@ -70,7 +70,7 @@ export class BoardPage extends LitElement {
           </ul>
         </section>
       </main>
-      <cc-won over .live=${this.live} .board=${board}></cc-won>`;
+      <cc-won over wall .live=${this.live} .board=${board}></cc-won>`;
   }
 
   #level(board: Board, level: PoolLevel, kind = "") {

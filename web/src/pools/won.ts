@@ -11,6 +11,9 @@ import { STATUS, winKey } from "./wins.js";
 /** Milliseconds for which a win is shown. */
 const SHOWN = 15_000;
 
+/** What shines out behind a win, once. */
+const RAYS = Array.from({ length: 12 }, (_, at) => at);
+
 @customElement("cc-won")
 export class Won extends LitElement {
   /** Tells of wins with the event `won`. */
@@ -43,6 +46,7 @@ export class Won extends LitElement {
         gap: 2px;
         min-width: min(420px, 92vw);
         padding: 16px 56px 14px;
+        isolation: isolate;
         border: 2px solid #ffe08a;
         border-radius: 18px;
         background: radial-gradient(120% 140% at 50% 0%, #5a3f0c, #1d1406 75%);
@@ -52,6 +56,57 @@ export class Won extends LitElement {
         text-align: center;
         pointer-events: auto;
         animation: comes 0.5s cubic-bezier(0.2, 1.3, 0.4, 1);
+      }
+      /* On a wall the moment has the middle of it, for everybody in the room. */
+      :host([wall]) {
+        inset: 0;
+        align-content: center;
+      }
+      :host([wall]) .win {
+        min-width: 62vw;
+        padding: 4vmin 8vmin;
+        border-width: 4px;
+        border-radius: 4vmin;
+      }
+      :host([wall]) .what {
+        font-size: clamp(22px, 6vmin, 66px);
+      }
+      :host([wall]) .value {
+        font-size: clamp(34px, 15vmin, 170px);
+      }
+      :host([wall]) .where {
+        font-size: clamp(16px, 3.4vmin, 38px);
+      }
+      .burst {
+        position: absolute;
+        inset: 0;
+        z-index: -1;
+        display: grid;
+        place-items: center;
+        pointer-events: none;
+      }
+      .burst i {
+        grid-area: 1 / 1;
+        width: 2px;
+        height: 46vmin;
+        border-radius: 1px;
+        background: linear-gradient(#ffd34f, transparent 70%);
+        opacity: 0;
+        animation: shines 2.4s ease-out calc(var(--at) * 40ms) both;
+        transform: rotate(calc(var(--at) * 30deg)) translateY(-30vmin);
+      }
+      @keyframes shines {
+        0% {
+          opacity: 0;
+          transform: rotate(calc(var(--at) * 30deg)) translateY(-8vmin) scaleY(0.2);
+        }
+        30% {
+          opacity: 0.9;
+        }
+        100% {
+          opacity: 0;
+          transform: rotate(calc(var(--at) * 30deg + 12deg)) translateY(-46vmin) scaleY(1);
+        }
       }
       .win + .win {
         margin-top: 8px;
@@ -117,6 +172,9 @@ export class Won extends LitElement {
         .win {
           animation: none;
         }
+        .burst {
+          display: none;
+        }
       }
     `,
   ];
@@ -166,6 +224,7 @@ export class Won extends LitElement {
       <span class="what">${now.title}</span>
       <span class="value">${amount(cents(now.value))}</span>
       <span class="where">won at ${now.table} <b class=${now.status}>${STATUS[now.status]}</b></span>
+      <span class="burst" aria-hidden="true">${RAYS.map((at) => html`<i style="--at:${at}"></i>`)}</span>
       <button aria-label="Close" data-action="close-win" @click=${() => this.#shut(win)}>✕</button>
     </div>`;
   }

@@ -1,0 +1,145 @@
+/** The page around everything: its header, and what lies over it. */
+
+import { css } from "lit";
+
+export const appStyles = css`
+  :host {
+    display: grid;
+    grid-template-rows: auto minmax(0, 1fr);
+    grid-template-columns: minmax(0, 1fr);
+    min-height: 100dvh;
+  }
+  :host([table]) {
+    height: 100dvh;
+  }
+  cc-entry,
+  cc-desk,
+  cc-board,
+  cc-table-board,
+  cc-house-board,
+  cc-pool,
+  cc-wall,
+  cc-director,
+  cc-promotion-desk,
+  cc-processes,
+  cc-duties {
+    grid-row: 2;
+  }
+  header {
+    display: flex;
+    align-items: center;
+    gap: 14px;
+    min-height: 54px;
+    padding: 0 16px;
+    background: #0d0b09;
+    border-bottom: 1px solid var(--line);
+  }
+  .brand {
+    display: flex;
+    align-items: center;
+    gap: 9px;
+    min-height: 44px;
+    color: var(--ink);
+    text-decoration: none;
+    font: 600 20px var(--serif);
+    letter-spacing: 0.03em;
+  }
+  .brand img {
+    width: 26px;
+    height: 26px;
+  }
+  .at {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    color: var(--ink-2);
+    font-size: 15px;
+  }
+  .at:focus-visible {
+    outline-offset: -3px;
+  }
+  .at b {
+    color: var(--ink);
+    font-weight: 600;
+  }
+  .right {
+    display: flex;
+    align-items: center;
+    gap: 14px;
+    margin-left: auto;
+    white-space: nowrap;
+  }
+  .who {
+    color: var(--ink-2);
+    font-size: 15px;
+    max-width: 14ch;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  :host([beside]) .who {
+    display: none;
+  }
+  .purse {
+    padding: 5px 13px;
+    border: 1px solid #6f5722;
+    border-radius: 999px;
+    background: #1e170a;
+    color: #ffdf96;
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+  .purse small {
+    font-weight: 500;
+    color: #d8bf88;
+  }
+  .round {
+    width: 44px;
+    padding: 0;
+  }
+  dialog {
+    width: min(640px, 94vw);
+    max-height: 86dvh;
+    padding: 18px 20px 24px;
+    border: 1px solid var(--line);
+    border-radius: 20px;
+    background: var(--night-2);
+    color: var(--ink);
+    overflow-y: auto;
+  }
+  dialog::backdrop {
+    background: rgb(0 0 0 / 0.6);
+  }
+  .shut {
+    float: right;
+  }
+  .lost {
+    padding: 6px 16px;
+    background: #2b2310;
+    color: #ffe4a3;
+    font-size: 14px;
+    text-align: center;
+  }
+  @media (max-height: 480px) {
+    header {
+      min-height: 44px;
+    }
+  }
+  @media (max-width: 699px) {
+    header {
+      min-height: 50px;
+      padding: 0 10px;
+      gap: 8px;
+    }
+    .right {
+      gap: 8px;
+    }
+    :host([table]) .brand span,
+    :host([table]) .who {
+      display: none;
+    }
+    .at small {
+      display: none;
+    }
+  }
+`;
