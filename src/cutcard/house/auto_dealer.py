@@ -101,7 +101,10 @@ class AutoDealer:
             at = min(at, max(now, least))
         coming = what, runs, at
         if self._coming is None or self._coming[0] != coming:
-            clock = Clock(*coming) if what in SHOWN and (runs or what != "clear") else None
+            unseen = (what == "clear" and not runs) or (
+                what == "turn" and at <= now and self._show.isdisjoint(_owners(table))
+            )
+            clock = Clock(*coming) if what in SHOWN and not unseen else None
             self._coming = coming, Next(at, clock)
         self._said = (found, self._coming[1]) if what == "betting" and not self._ready else None
         return self._coming[1]
@@ -127,7 +130,7 @@ class AutoDealer:
         if what == "decision":
             return list(dict.fromkeys(offer.player for offer in offers(table) if offer.must))
         if what == "turn":
-            names = {offer.player for offer in offers(table) if offer.box == _turned(table)} - self._show
+            names = _owners(table) - self._show
         elif table.tournament_hand is not None and what == "betting":
             box = turn(table, table.tournament_hand)
             return [] if box is None or table.session is None else [table.session.seats[box]]
@@ -249,6 +252,11 @@ def _turned(table: Table) -> int:
     """The box whose hand is due to be turned."""
     due = table.due[0] if table.due else None
     return due.box if isinstance(due, DueHand) else DEALER
+
+
+def _owners(table: Table) -> set[str]:
+    """Whose hand is due to be turned, and may still be conceded."""
+    return {offer.player for offer in offers(table) if offer.box == _turned(table)}
 
 
 def ordered_shuffle(table: Table, at: int) -> OrderShuffle | None:
