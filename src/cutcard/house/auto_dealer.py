@@ -109,6 +109,12 @@ class AutoDealer:
         self._said = (found, self._coming[1]) if what == "betting" and not self._ready else None
         return self._coming[1]
 
+    def _no_time(self, table: Table, what: str, runs: int, over: bool) -> bool:
+        """Whether a clock would be over before anybody could see it, and nobody has asked for that."""
+        if what == "turn":
+            return over and self._show.isdisjoint(_owners(table))
+        return what == "clear" and not runs
+
     def _skipped(self, table: Table, what: str, there: There) -> bool:
         """Whether everybody who is waited for has said that there is nothing to wait for."""
         if what == "betting":  # in a tournament each has a clock, whoever else is ready
