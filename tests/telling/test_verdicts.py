@@ -82,14 +82,15 @@ def test_a_tie_is_level_until_its_player_decides(book: str) -> None:
     assert given_up.over
 
 
-def test_who_is_not_there_surrenders_by_the_book_and_that_is_said() -> None:
+def test_whoever_is_away_or_silent_surrenders_by_the_book_and_that_is_said() -> None:
     play = Play(STAR)
     play.bet("Ann", 1, initial=10)
     play.deal("Td Ts")
     play.dealer("record_no_decision", box=1, player="Ann", choice="absent")
     play.settle()
     (found,) = told(play)
-    assert found.says == "Ann is not there to decide: surrender, $5 back"
+    assert found.says == "Ann has not decided: surrender, $5 back"
+    assert found.you == "You have not decided: surrender, $5 back"
     assert "11.8" in found.clauses and found.result == "surrender"
 
 

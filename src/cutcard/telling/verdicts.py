@@ -190,7 +190,9 @@ def _told(terms: Terms, hand: Hand, dealer: Hand, choice: str | None, held: tupl
     names = tuple(name for name in held if name not in apart)
     if by_choice and choice is not None:
         like = _like(terms, named, rows, by_choice, choice)
-        says, you = (chose(game, choice, who) + like for who in (THE_PLAYER, YOU))
+        says, you = (chose(game, choice, who) for who in (THE_PLAYER, YOU))
+        if like:  # whether away or silent: it comes to the same
+            says, you = f"{THE_PLAYER} has not decided: {like}", f"{YOU} have not decided: {like}"
         rests_on = ((CHOICE, choice),)
         return _Told(says, you, rests_on, True, tuple(by_choice), results, besides, like=bool(like))
     first = next((each for each in upshots if not each.role), None)
@@ -230,7 +232,7 @@ def _like(terms: Terms, named: Mapping[str, str], rows: Mapping[str, Row], names
             if row.wager in names and row.matches({**named, CHOICE: other})
         }
         if [(name, row.result, row.keeps) for name in names if (row := found.get(name))] == same:
-            return f": {game.choice(other).you}"
+            return game.choice(other).you
     return ""
 
 
