@@ -202,6 +202,7 @@ export const decidingStyles = css`
     }
     .choices {
       flex: 1;
+      gap: 8px;
       max-width: 560px;
     }
     .silence {
