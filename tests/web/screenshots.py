@@ -1,7 +1,8 @@
 """Every screen of the floor on six screens: ``python -m tests.web.screenshots [--out FOLDER] [--only SCENE ...]``.
 
 The shoes are scripted, so that the pictures are the same each time. Each scene has a floor and a browser of its own,
-and as many run at once as there are cores. A picture is named after what it shows and its screen: ``lobby-390x844.png``.
+and as many run at once as there are cores. Pictures are named after what they show and the screen:
+``lobby-390x844.png``.
 """
 
 from __future__ import annotations
