@@ -193,15 +193,15 @@ def test_tiles_keep_their_places_whatever_happens_at_the_tables(
 
 
 def test_a_bar_leads_to_the_other_tables_and_says_whose_turn_it_is(floors: Floors, guests: Guests, bots: Bots) -> None:
-    guest = tied(floors, guests, bots, POKER)
+    guest = tied(floors, guests, bots, CROWN)
     guest.page.set_viewport_size(PHONE)
-    guest.page.locator(f"a[data-table={POKER}]").click()
-    guest.table = POKER
+    guest.page.locator(f"a[data-table={CROWN}]").click()
+    guest.table = CROWN
     guest.phase("betting")
-    here, there = (guest.page.locator(f"[data-switch={table}]") for table in (POKER, STAR))
+    here, there = (guest.page.locator(f"[data-switch={table}]") for table in (CROWN, STAR))
     expect(here).to_have_attribute("aria-current", "page")
     expect(there).to_contain_text("Your turn")
-    expect(guest.page).to_have_title("Your turn · Three Card Poker, The Star · Cutcard")
+    expect(guest.page).to_have_title("Your turn · Casino War, Crown Melbourne · Cutcard")
     looked = Looked(guest)
     looked.at("switcher", PHONE)
     assert looked.found == []
