@@ -13,7 +13,7 @@ BUDGET = 750
 QUICK = tests/test_cards.py tests/test_money.py tests/games tests/rulebooks tests/settlement tests/jackpots \
 	tests/table/cards tests/table/rounds
 
-.PHONY: help run test busy quick cluster soak coverage mutate lint browser postgres web screenshots bench bench-lock coverage-map \
+.PHONY: help run test busy quick cluster soak coverage mutate lint browser postgres web screenshots film bench bench-lock coverage-map \
 	mutate-sample mutate-clauses stamps pictures playthroughs published-odds lock clean
 
 help: ## what there is to make
@@ -78,8 +78,11 @@ web: .venv/.ok ## the pages from their sources, with their types from the OpenAP
 	$(BIN)/python -m tests.web.api_types
 	cd web && npm ci --silent && npm run --silent build
 
-screenshots: .venv/.ok browser ## every screen at three widths, into screenshots/
-	$(BIN)/python -m tests.web.screenshots
+screenshots: .venv/.ok browser ## every screen on six screens, into screenshots/; ONLY=lobby takes one scene
+	$(BIN)/python -m tests.web.screenshots $(if $(ONLY),--only $(ONLY))
+
+film: .venv/.ok browser ## the film of a war beside the README's picture
+	$(BIN)/python -m tests.web.film
 
 # Beside other libraries, which live in an environment of their own; without it, the rest still runs.
 bench: .venv/.ok ## how fast it is, beside other libraries

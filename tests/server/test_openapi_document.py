@@ -28,6 +28,7 @@ REQUESTS: dict[str, tuple[str, list[str]]] = {
     "GET /api/tables/{table}/rounds/{round}/openings": ("200 404 409 421 429 500 503", ["table!", "round!"]),
     "GET /api/tables/{table}/steps/{after}": ("200 404 409 421 429 500 503", ["table!", "after!"]),
     "GET /api/tables/{table}/heads/{version}": ("200 404 409 421 429 500 503", ["table!", "version!"]),
+    "GET /api/tables/{table}/statistics": ("200 404 421 429 500 503", ["table!"]),
     "GET /api/tables/{table}/odds": ("200 404 421 422 429 500 503", ["table!"]),
     "POST /api/guests": ("201 400 403 408 409 413 415 421 422 429 500 503", ["Idempotency-Key"]),
     "POST /api/me/end": ("200 400 401 403 421 429 500 503", []),

@@ -7,6 +7,7 @@ import { command, NOT_SENT, recall, remember, UNREACHABLE, type Answer } from ".
 import { cents, dollars } from "./format.js";
 import { copied, doubled, same, whyNot, type Layout, type Room, type Wagers } from "./layouts.js";
 import type { Live } from "./live.js";
+import { sound } from "./sound.js";
 import type { Book, Done, GuestCommand, Limit, Refused, TableEvent } from "./generated/api.js";
 
 /** The spot that a command is about; none for a command that moves no chips. */
@@ -268,6 +269,7 @@ export class Bets extends EventTarget {
   #place(box: number, wager: string, value: number, whole = false): void {
     const before = this.#before.at(-1) ?? null;
     const body = { command: "place_wager" as const, box, wager, amount: dollars(value) };
+    sound.play("chip");
     void this.#send({ body, change: value, answered: null, before, whole });
   }
 

@@ -4,7 +4,6 @@ import { html, nothing } from "lit";
 import type { Bets } from "./bets.js";
 import type { Act } from "./deeds.js";
 import { rail, type Tray } from "./rail.js";
-import { awaitedOf, readyOf } from "./soon.js";
 import { sound } from "./sound.js";
 import type { TableView } from "./generated/api.js";
 
@@ -27,9 +26,9 @@ export interface Main {
 /** Deal once wagers lie there; between two rounds the next one, for whoever is waited for. */
 export function mainDeed({ bets, picture, me, ready, tournament }: Standing): Main {
   const { clock } = bets.live;
-  const said = ready || readyOf(clock).includes(me);
+  const said = ready || (clock?.ready ?? []).includes(me);
   if (picture.phase === "clearing") {
-    const act = !said && awaitedOf(clock).includes(me) ? "next" : "";
+    const act = !said && clock?.awaited.includes(me) ? "next" : "";
     return { title: said ? "Ready" : "Next", act, said };
   }
   const act = !said && bets.canClear && !bets.held ? "deal" : "";

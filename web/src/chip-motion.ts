@@ -35,9 +35,6 @@ export class ChipMotion {
 
   /** Something happened that the page has not drawn yet: whatever lies there and will be gone is remembered. */
   before(events: readonly TableEvent[], me: string, lines: readonly Line[]): void {
-    this.#swept = [];
-    this.#drawnIn = [];
-    this.#won = [];
     if (events.some(({ event }) => event === "bets_called")) sound.play("call");
     if (!this.stage.moves) return;
     for (const event of events.filter(settled)) {
@@ -48,19 +45,21 @@ export class ChipMotion {
     if (events.some(({ event }) => event === "round_ended")) this.#over(me, lines);
   }
 
-  /** The page has drawn it. */
+  /** The page has drawn it, and maybe more that came in the same moment. */
   after(): void {
     const { stage } = this;
+    const [swept, won, drawnIn] = [this.#swept, this.#won, this.#drawnIn];
+    [this.#swept, this.#won, this.#drawnIn] = [[], [], []];
     if (!stage.moves) return;
     const to = stage.middle(FLOAT);
-    this.#swept.slice(0, MOST).forEach((ghost, at) => void this.#flies(ghost, to, at * 60, SWEEP));
-    this.#won.slice(0, MOST).forEach((event, at) => this.#push(event, to, at * 90));
+    swept.slice(0, MOST).forEach((ghost, at) => void this.#flies(ghost, to, at * 60, SWEEP));
+    won.slice(0, MOST).forEach((event, at) => this.#push(event, to, at * 90));
     const foot = stage.middle(".foot");
-    for (const { ghost, mine } of this.#drawnIn.slice(0, MOST)) {
+    for (const { ghost, mine } of drawnIn.slice(0, MOST)) {
       const { x, y } = ghost.middle;
       void this.#flies(ghost, mine ? foot : new DOMPoint(x, y + 46), 0, mine ? PUSH : 320);
     }
-    if (this.#swept.length || this.#won.length) sound.play("chip");
+    if (swept.length || won.length) sound.play("chip");
   }
 
   /** The round is over: what lies beside a line that was paid or came back goes to whoever it belongs to. */

@@ -145,7 +145,7 @@ export const clothStyles = css`
       --over: 0;
     }
     .tables {
-      align-self: center;
+      align-self: end;
     }
     .own:not(.tall) .tables {
       grid-auto-flow: column;

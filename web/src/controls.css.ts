@@ -6,7 +6,7 @@ export const controlStyles = css`
   :host {
     display: block;
     --chip-size: 44px;
-    --bar: 84px;
+    --bar: 92px;
   }
   .desk {
     display: grid;
@@ -106,6 +106,7 @@ export const controlStyles = css`
     display: flex;
     gap: 4px;
     align-items: center;
+    padding: 5px 3px 1px;
     overflow-x: auto;
     scrollbar-width: none;
   }
@@ -114,7 +115,7 @@ export const controlStyles = css`
     display: grid;
     place-items: center;
     width: 52px;
-    height: 58px;
+    height: 54px;
     padding: 0;
     border: 0;
     background: transparent;
@@ -163,195 +164,6 @@ export const controlStyles = css`
     padding: 0;
     font-size: 17px;
   }
-  .decide {
-    flex-direction: column;
-    flex-wrap: nowrap;
-    gap: 4px;
-  }
-  .choices {
-    display: grid;
-    grid-auto-flow: column;
-    grid-auto-columns: minmax(0, 1fr);
-    gap: 10px;
-    width: 100%;
-    max-width: 700px;
-  }
-  .decide .button {
-    display: grid;
-    align-content: center;
-    min-height: 48px;
-    padding: 4px 14px;
-    border-radius: 14px;
-    line-height: 1.2;
-  }
-  .decide .choice {
-    border-color: var(--gold-deep);
-    background: var(--night-3);
-    color: var(--ink);
-  }
-  .decide .choice:hover:not(:disabled) {
-    border-color: var(--gold);
-  }
-  .decide b {
-    font: 600 18px/1.2 var(--serif);
-  }
-  .decide small {
-    font-size: 14px;
-    font-weight: 500;
-    color: var(--ink-2);
-    font-variant-numeric: tabular-nums;
-  }
-  .decide .gold small {
-    color: inherit;
-  }
-  .silence {
-    display: flex;
-    align-items: center;
-    justify-content: center;
-    gap: 8px;
-    width: 100%;
-    min-height: 32px;
-    color: var(--ink-2);
-    font-size: 14px;
-    line-height: 1.25;
-  }
-  .silence cc-clock {
-    flex: none;
-    width: 30px;
-    height: 30px;
-  }
-  select {
-    flex: none;
-    min-height: 32px;
-    max-width: 130px;
-    padding: 0 6px;
-    border: 1px solid var(--line);
-    border-radius: 8px;
-    background: var(--night-3);
-    color: var(--ink);
-    font: inherit;
-    cursor: pointer;
-  }
-  .much {
-    display: flex;
-    align-items: center;
-    justify-content: center;
-    gap: 8px;
-  }
-  .amount {
-    display: flex;
-    align-items: center;
-    gap: 4px;
-  }
-  .decide .step {
-    width: 44px;
-    min-width: 44px;
-    min-height: 44px;
-    padding: 0;
-    border-radius: 50%;
-    font-size: 22px;
-  }
-  .step[aria-disabled="true"] {
-    opacity: 0.45;
-    cursor: default;
-  }
-  .typed {
-    display: flex;
-    align-items: center;
-    height: 44px;
-    padding: 0 8px;
-    border: 1px solid var(--line);
-    border-radius: 10px;
-    color: var(--ink-2);
-  }
-  .typed:focus-within {
-    outline: 2px solid var(--gold);
-  }
-  .typed input {
-    width: 5ch;
-    border: 0;
-    outline: 0;
-    background: transparent;
-    color: var(--ink);
-    font: 600 18px/1 var(--sans);
-    font-variant-numeric: tabular-nums;
-  }
-  /* What has just come rests for a moment: it looks as it will, and cannot be pressed yet. */
-  .button:disabled {
-    transition: none;
-  }
-  .showing {
-    flex-direction: row;
-    justify-content: center;
-  }
-  .showing .gold {
-    min-width: 220px;
-  }
-  .aside {
-    display: flex;
-  }
-  .decide .aside .small {
-    min-height: 44px;
-    min-width: 0;
-    text-decoration: underline;
-    text-decoration-color: color-mix(in srgb, var(--ink-2) 45%, transparent);
-    text-underline-offset: 4px;
-  }
-  .small:disabled {
-    color: var(--off);
-    text-decoration: none;
-  }
-  .sure {
-    flex-direction: row;
-    background: #2c1512;
-    box-shadow: inset 0 0 0 1px #b5574c;
-    border-radius: 12px;
-    gap: 10px;
-  }
-  .sure .hint {
-    flex: 1 1 240px;
-    color: #ffe1db;
-    font-size: 15px;
-    line-height: 1.3;
-  }
-  .sure .hint b {
-    font: 600 18px/1.2 var(--serif);
-  }
-  .sure .button {
-    flex: 0 1 180px;
-  }
-  .cut .depth {
-    display: grid;
-    gap: 4px;
-    width: min(420px, 100%);
-  }
-  .cut input {
-    width: 100%;
-    height: 28px;
-    margin: 0;
-    accent-color: var(--gold);
-  }
-  .deck {
-    position: relative;
-    height: 20px;
-    border-radius: 4px;
-    background: repeating-linear-gradient(90deg, #f3ead6 0 3px, #c9bc9e 3px 4px);
-  }
-  .deck::after {
-    content: "";
-    position: absolute;
-    left: calc(var(--part) * 100% - 3px);
-    top: -5px;
-    bottom: -5px;
-    width: 6px;
-    border-radius: 2px;
-    background: #f2b632;
-    box-shadow: 0 0 6px rgb(0 0 0 / 0.6);
-  }
-  .pair {
-    display: flex;
-    gap: 8px;
-  }
   @media (prefers-reduced-motion: reduce) {
     .pick .chip {
       transition: none;
@@ -360,7 +172,7 @@ export const controlStyles = css`
   /* Little height: all in one line, and the favourites come up over it. */
   @media (min-width: 700px) and (max-height: 720px) {
     :host {
-      --bar: 60px;
+      --bar: 66px;
       --session: 76px;
     }
     .desk {
@@ -422,18 +234,6 @@ export const controlStyles = css`
       grid-area: 1 / 4;
       padding: 0 8px;
     }
-    .decide {
-      flex-direction: row;
-      gap: 12px;
-    }
-    .choices {
-      flex: 1;
-      max-width: 560px;
-    }
-    .silence {
-      flex: 0 1 300px;
-      width: auto;
-    }
     .acts {
       grid-auto-columns: 62px;
     }
@@ -444,12 +244,12 @@ export const controlStyles = css`
   }
   @media (min-width: 700px) and (max-height: 480px) {
     :host {
-      --bar: 54px;
+      --bar: 58px;
       --chip-size: 38px;
     }
     .pick {
       width: 44px;
-      height: 50px;
+      height: 46px;
     }
     .acts {
       grid-auto-columns: 54px;
@@ -471,7 +271,7 @@ export const controlStyles = css`
   }
   @media (max-width: 699px) {
     :host {
-      --bar: 112px;
+      --bar: 124px;
       --session: 84px;
       --chip-size: 42px;
     }
@@ -537,48 +337,13 @@ export const controlStyles = css`
       width: 50px;
       height: 52px;
     }
-    .decide {
-      gap: 4px;
+  }
+  @media (max-width: 379px) {
+    :host {
+      --session: 72px;
     }
-    .choices {
-      gap: 8px;
-    }
-    .decide .button {
-      min-height: 54px;
-      padding: 4px 6px;
-    }
-    .decide b {
-      font-size: 17px;
-    }
-    .decide small {
-      font-size: 13px;
-    }
-    .silence {
-      min-height: 40px;
-      font-size: 13px;
-    }
-    select {
-      min-height: 40px;
-      max-width: 108px;
-    }
-    .choices:has(.much) {
-      grid-auto-flow: row;
-    }
-    .sure {
-      flex-wrap: wrap;
-    }
-    .sure .hint {
-      flex-basis: 100%;
-    }
-    .sure .button {
-      flex: 1;
-      min-height: 44px;
-    }
-    .pair {
-      width: 100%;
-    }
-    .pair .button {
-      flex: 1;
+    .place {
+      width: 36px;
     }
   }
 `;

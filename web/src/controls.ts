@@ -9,6 +9,7 @@ import type { Bets } from "./bets.js";
 import { chipStyles } from "./chips.js";
 import { controlStyles } from "./controls.css.js";
 import { cutting } from "./cutting.js";
+import { decidingStyles } from "./deciding.css.js";
 import { decision } from "./deciding.js";
 import type { Deed } from "./deeds.js";
 import { favouriteBets } from "./favourites.js";
@@ -16,7 +17,6 @@ import { cents, money, named } from "./format.js";
 import { chipStays, type Room } from "./layouts.js";
 import "./protection.js";
 import { Rest } from "./rest.js";
-import { awaitedOf } from "./soon.js";
 import { sound } from "./sound.js";
 import { StandingAnswer } from "./standing.js";
 import { base, buttons } from "./theme.js";
@@ -59,7 +59,7 @@ export class Controls extends LitElement {
   #main = new Rest(this);
   #standing = new StandingAnswer(this, (choice, offer) => this.#do(this.deedOf(choice, offer)));
 
-  static override styles = [base, buttons, chipStyles, controlStyles];
+  static override styles = [base, buttons, chipStyles, controlStyles, decidingStyles];
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     const before = changed.get("offer") as Offer | null | undefined;
@@ -157,7 +157,7 @@ export class Controls extends LitElement {
   /** A word beside the chips: why one of them stays in the tray, or who is waited for. */
   #word(): string {
     if (this.note) return this.note;
-    const awaited = awaitedOf(this.bets.live.clock).filter((name) => name !== this.me);
+    const awaited = (this.bets.live.clock?.awaited ?? []).filter((name) => name !== this.me);
     return this.ready && awaited.length ? `Waiting for ${named(awaited.slice(0, 3))}` : "";
   }
 

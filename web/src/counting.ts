@@ -27,7 +27,7 @@ export class Counting extends LitElement {
   static override styles = css`
     :host {
       display: inline-block;
-      min-width: var(--room, 10ch);
+      min-width: var(--room, 10.5ch);
       text-align: right;
       font-variant-numeric: tabular-nums;
       white-space: nowrap;

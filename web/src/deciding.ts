@@ -6,7 +6,6 @@ import "./clock.js";
 import { cents, money } from "./format.js";
 import { between, howMuch } from "./how-much.js";
 import type { Live } from "./live.js";
-import { effectOf, silenceOf } from "./soon.js";
 import type { Book, Choice, Offer } from "./generated/api.js";
 
 export interface Deciding {
@@ -34,8 +33,14 @@ export function decision(at: Deciding) {
     <div class="choices">
       ${
         closed
-          ? html`<button class="button choice look" data-action="look" ?disabled=${still} @click=${at.look}>
-              <b>Look at your cards</b><small>nobody else sees them</small>
+          ? html`<button
+              class="button choice"
+              data-action="look"
+              title="Nobody else sees them"
+              ?disabled=${still}
+              @click=${at.look}
+            >
+              <b>Look</b><small>at your cards</small>
             </button>`
           : nothing
       }
@@ -48,7 +53,7 @@ export function decision(at: Deciding) {
 /** What a choice brings, in a few words: as the floor says, or what is put down with it. */
 function effect(choice: Choice, costs: number, { book, purse }: Deciding): string {
   if (costs > purse) return `${money(costs)}: more than your purse`;
-  return effectOf(choice) || (costs ? `add ${money(costs)}` : (book.choices[choice.word]?.says ?? ""));
+  return choice.effect || (costs ? `add ${money(costs)}` : (book.choices[choice.word]?.says ?? ""));
 }
 
 function button(choice: Choice, at: Deciding) {
@@ -72,7 +77,7 @@ function button(choice: Choice, at: Deciding) {
 
 /** What comes if nothing is said, with the clock; and another answer for then, for this decision alone. */
 function silence({ live, offer, choices, standing, still, stand, ...at }: Deciding) {
-  const book = silenceOf(offer);
+  const book = offer.silence;
   if (!live.clock && !book) return nothing;
   const chosen = choices.find(({ word }) => word === standing);
   const says = chosen
@@ -90,7 +95,7 @@ function silence({ live, offer, choices, standing, still, stand, ...at }: Decidi
             ?disabled=${still}
             @change=${(event: Event) => stand((event.target as HTMLSelectElement).value)}
           >
-            <option value="" ?selected=${!chosen}>Instead\u2026</option>
+            <option value="" ?selected=${!chosen}>Change\u2026</option>
             ${open.map(({ word, title }) => html`<option value=${word} ?selected=${word === standing}>${title}</option>`)}
           </select>`
         : nothing

@@ -44,6 +44,9 @@ export const formStyles = css`
   .state .verdict {
     color: #fff;
   }
+  .state .besides {
+    display: none;
+  }
   .state cc-clock,
   .state .no-clock {
     flex: none;
@@ -180,6 +183,12 @@ export const formStyles = css`
     .state > :first-child {
       justify-self: end;
     }
+    .state .besides.few {
+      display: block;
+    }
+    .state .besides.few + small {
+      display: none;
+    }
     .more {
       justify-self: start;
     }
@@ -197,12 +206,18 @@ export const formStyles = css`
       --things: none;
       --spot-wide: 118px;
       --spot-high: 132px;
-      grid-template-columns: minmax(0, 0.5fr) minmax(0, 0.74fr) auto minmax(0, 1.15fr);
+      grid-template-columns: minmax(0, 0.5fr) minmax(0, 0.74fr) 20cqw minmax(0, 1.15fr);
       grid-template-rows: minmax(0, 1fr) 48px 58px;
       grid-template-areas:
         "dealer info hand spots"
         "verdict verdict hand spots"
         "others others result result";
+    }
+    .state .besides.few {
+      display: none;
+    }
+    .state .besides.few + small {
+      display: block;
     }
     .state {
       display: flex;
@@ -309,6 +324,12 @@ export const formStyles = css`
     .state {
       height: 60px;
     }
+    .state .besides.many {
+      display: block;
+    }
+    .state .besides.many + small {
+      display: none;
+    }
     .state p {
       font-size: 24px;
     }
@@ -346,6 +367,15 @@ export const formStyles = css`
         "hand hand hand"
         ". spots tables"
         "result result result";
+    }
+    .state .besides.many {
+      display: none;
+    }
+    .state .besides.many + small {
+      display: block;
+    }
+    .lay.tall {
+      --card-own: clamp(72px, 10cqh, 110px);
     }
     .lay:not(.tall) {
       --spot-wide: 156px;

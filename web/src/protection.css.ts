@@ -76,9 +76,9 @@ export const protectionStyles = css`
     font-variant-numeric: tabular-nums;
   }
   fieldset {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 14px;
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(84px, 1fr));
+    gap: 0 10px;
     margin: 0 0 16px;
     padding: 0;
     border: 0;

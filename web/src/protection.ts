@@ -10,23 +10,13 @@ import { cents, money, signed } from "./format.js";
 import { protectionStyles } from "./protection.css.js";
 import { EVERY, lasted, lastedInWords, RealityCheck, type Every } from "./reality.js";
 import { base, buttons } from "./theme.js";
-import type { Money } from "./generated/api.js";
+import type { OwnSession } from "./generated/api.js";
 
 const TICK = 1000;
 const BEGAN = "cutcard.since";
 
 const HELD = "Answer the question about your session first.";
 const LEAVING = "You are leaving the table.";
-
-/** What the floor tells of a session. */
-export interface OwnSession {
-  since: number;
-  rounds: number;
-  staked: Money;
-  net: Money;
-  best: Money;
-  worst: Money;
-}
 
 /** When this page first knew the guest: where the floor tells nothing of a session. */
 function began(guest: string, now: number): number {
@@ -76,7 +66,7 @@ export class Protection extends LitElement {
   }
 
   get #session(): OwnSession | null {
-    return (this.bets.live.you as { session?: OwnSession | null } | null)?.session ?? null;
+    return this.bets.live.you?.session ?? null;
   }
 
   get #since(): number {
@@ -167,7 +157,7 @@ export class Protection extends LitElement {
         ${
           this.seated
             ? nothing
-            : html`<button class="button" data-action="leave-now" @click=${this.#leave}>Leave the table</button>`
+            : html`<button class="button" data-action="leave-now" @click=${this.#leave}>Leave</button>`
         }
       </div>`;
   }

@@ -1,6 +1,7 @@
 /** What is going on, with its clock and the way to the sheet beside the cloth; and over it all, what is not in order. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { appears } from "./appears.js";
 import "./clock.js";
 import type { Live } from "./live.js";
 import { now } from "./phases.js";
@@ -25,13 +26,15 @@ export function stateBar({ live, picture, me, box, dealt, up, raise }: Shown) {
   const verdict = picture.verdicts.find((each) => each.player === me && each.box === box);
   const other = verdict ? undefined : picture.verdicts.find((each) => each.box === box && me !== "");
   const said = verdict?.you || other?.says || "";
+  const timed = live.clock && live.clock.what !== "clear";
   return html`<div class="state">
-    ${live.clock && live.clock.what !== "clear" ? html`<cc-clock .live=${live}></cc-clock>` : html`<span class="no-clock"></span>`}
+    ${timed ? html`<cc-clock .live=${live}></cc-clock>` : html`<span class="no-clock"></span>`}
     <p>
       ${
         said
-          ? html`<span class="verdict" data-verdict=${verdict?.result ?? ""}>${said}</span
-              ><small>${verdict?.besides.join(" · ") || what}</small>`
+          ? html`<span class="verdict" data-verdict=${verdict?.result ?? ""} ${appears(said)}>${said}</span>${besides(
+                verdict?.besides ?? [],
+              )}<small>${what}</small>`
           : html`${what}${more ? html`<small>${more}</small>` : nothing}`
       }
     </p>
@@ -39,6 +42,17 @@ export function stateBar({ live, picture, me, box, dealt, up, raise }: Shown) {
       <i aria-hidden="true">☰</i><span>Book &amp; log</span>
     </button>
   </div>`;
+}
+
+/** Letters for which there is room on most cloths, and on the largest. */
+const FEW = 62;
+const MANY = 170;
+
+/** What else was decided, where there is room for it: it stands in the results too. */
+function besides(said: readonly string[]) {
+  const all = said.join(" · ");
+  if (!all || all.length > MANY) return nothing;
+  return html`<small class="besides ${all.length > FEW ? "many" : "few"}">${all}</small>`;
 }
 
 /** That the floor cannot be heard, and what that means for what was sent; nothing while it can. */

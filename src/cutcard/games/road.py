@@ -11,8 +11,8 @@ from typing import Literal, NamedTuple
 
 from cutcard.cards import Card
 
-Kind = Literal["player", "dealer", "tie", "other"]
-"""Which side more boxes fell to; *tie*: to both alike; *other*: nothing was won or lost, as in a void round."""
+Kind = Literal["player", "dealer", "even", "other"]
+"""Which side more boxes fell to; *even*: to both alike; *other*: nothing was won or lost, as in a void round."""
 
 LONGEST = 2
 """Characters of a mark."""
@@ -33,7 +33,7 @@ class Fared(NamedTuple):
     def kind(self) -> Kind:
         if not self.won and not self.lost:
             return "other"
-        return "player" if self.won > self.lost else "dealer" if self.lost > self.won else "tie"
+        return "player" if self.won > self.lost else "dealer" if self.lost > self.won else "even"
 
     @property
     def says(self) -> str:
@@ -62,7 +62,7 @@ Seen = Callable[[Sequence[Card], Sequence[Sequence[Card]]], tuple[str, str]]
 """What a game saw in a round: from the dealer's hand and those of the boxes, as far as they lay face up, the characters
 of its mark and the words for it. Nothing in both where it has nothing to say."""
 
-_PLAIN: dict[Kind, str] = {"player": "W", "dealer": "L", "tie": "=", "other": "\N{EN DASH}"}
+_PLAIN: dict[Kind, str] = {"player": "W", "dealer": "L", "even": "=", "other": "\N{EN DASH}"}
 
 
 def mark(seen: Seen | None, dealer: Sequence[Card], hands: Sequence[Sequence[Card]], fared: Fared) -> Mark:

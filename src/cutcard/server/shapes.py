@@ -132,7 +132,7 @@ class Limit(Shape):
 
 class RoadMark(Shape):
     """A round that is over, in one or two characters. ``kind``: whether more boxes came out ahead (*player*) or behind
-    (*dealer*), as many of both (*tie*), or none of either (*other*)."""
+    (*dealer*), as many of both (*even*), or none of either (*other*)."""
 
     round: int
     mark: Annotated[str, Meta(min_length=1, max_length=LONGEST)]

@@ -73,7 +73,7 @@ export const houseBoardStyles = css`
     overflow: hidden;
   }
   cc-road {
-    --road: calc(2.8 * var(--unit));
+    --road-cell: calc(2.8 * var(--unit));
   }
   .last b {
     color: #ffd874;

@@ -72,7 +72,7 @@ export const tableBoardStyles = css`
     font: 600 calc(2.6 * var(--unit)) / 1.25 var(--serif);
   }
   cc-road {
-    --road: calc(3.6 * var(--unit));
+    --road-cell: calc(3.6 * var(--unit));
   }
   .seats ol {
     display: grid;

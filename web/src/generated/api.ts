@@ -4655,12 +4655,12 @@ export interface RightsTold {
 
 /**
  * A round that is over, in one or two characters. `kind`: whether more boxes came out ahead (*player*) or behind
- * (*dealer*), as many of both (*tie*), or none of either (*other*).
+ * (*dealer*), as many of both (*even*), or none of either (*other*).
  */
 export interface RoadMark {
   round: number;
   mark: string;
-  kind: "dealer" | "other" | "player" | "tie";
+  kind: "dealer" | "even" | "other" | "player";
   says: string;
 }
 
@@ -7089,7 +7089,7 @@ export interface Verdict {
   says: string;
   you: string;
   besides: string[];
-  result: "lose" | "stand_off" | "surrender" | "void" | "win" | "tie" | null;
+  result: "lose" | "stand_off" | "surrender" | "void" | "win" | "level" | null;
   net: Money;
   over: boolean;
   rules: string[];
