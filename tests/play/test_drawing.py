@@ -312,3 +312,27 @@ def test_the_limits_of_each_wager_and_of_one_that_takes_one_amount() -> None:
         "<bold gold>LIMITS, AUD</>\nInitial             <faint>$5 to $500</>\nTie                 <faint>$1 to $100</>"
     )
     assert "Jackpot                     $2" in drawing.limits(game_of(BACEBALL), 30).plain
+
+
+def test_the_verdict_stands_in_the_middle_in_the_colour_of_what_it_came_to() -> None:
+    assert drawing.verdict(game_of(STAR), 55) is None
+    game = tie()
+    found = drawing.verdict(game, 55)
+    assert found is not None and inked(found) == "<bold gold>Tie: 7 against 7</> · <faint>Tie pays</>"
+    game.decide("surrender")
+    game.run()
+    found = drawing.verdict(game, 55)
+    assert found is not None and found.plain == "You surrender: $13 back · Tie pays"
+
+
+def test_a_hand_is_named_and_sorted_once_all_of_it_is_seen() -> None:
+    game = game_of(POKER)
+    game.place(1, "ante", 5_00)
+    game.deal()
+    game.run()
+    assert drawing.named(game, 1) == "" and drawing.sorted_hand(game, 1) == (None, None, None)
+    game.decide("look")
+    hand = drawing.sorted_hand(game, 1)
+    assert drawing.named(game, 1) and hand != game.table.hand(1) and {*hand} == {*game.table.hand(1)}
+    assert [card.rank for card in hand if card] == sorted((card.rank for card in hand if card), reverse=True)
+    assert drawing.named(game, 0) == ""

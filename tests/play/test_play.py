@@ -65,7 +65,7 @@ def test_a_round_is_played_by_keys_and_every_line_is_on_the_screen_with_its_clau
 def test_on_a_tie_the_player_goes_to_war(book: str) -> None:
     with Playing(book, seed=seed_with(book, tie=True)) as at:
         at.press("enter 3 space")
-        assert "go to war ($25)" in at.words
+        assert "go to war (add $25)" in at.words
         assert at.game.purse == 975_00
         at.press("w")
         assert len(at.game.table.hand(2)) == len(at.game.table.hand(0)) == 2
@@ -161,7 +161,7 @@ def test_the_tables_refusals_are_sentences_with_their_clause_and_the_why_key_ope
         at.press("question_mark")
         assert SHELF["star-casino-war"].clause("6.1").says[:60] in at.words
         at.press("escape down 2")
-        assert "Tie Wager: The Tie Wager needs 'initial' beside it." in at.words
+        assert "Tie Wager: The Tie Wager needs the Initial Wager beside it." in at.words
 
 
 def test_why_tells_a_round_step_by_step_with_clauses_and_readings() -> None:
@@ -255,7 +255,7 @@ def test_the_sign_shows_limits_odds_and_the_shoe_and_the_history_every_round() -
     with round_of("star-casino-war", size=(120, 48)) as at:
         assert "No round has been played yet." in at.press("enter h").words
         sign = at.press("escape 3 space space t").words
-        assert "Initial Wager $5 to $500" in sign
+        assert "Initial $5 to $500" in sign
         assert "tie 10:1" in sign
         assert at.game.table.commitment in sign
         assert "2 that lay face up were opened" in sign

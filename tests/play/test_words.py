@@ -69,7 +69,7 @@ CHOICES = (KeyedChoice("war", "w", 25_00), KeyedChoice("surrender", "s"))
 @pytest.mark.parametrize(
     ("turn", "small", "says"),
     [
-        (Turn("bet"), False, "Initial Wager, box 2 · pays 1:1 · $5 to $500"),
+        (Turn("bet"), False, "Initial, box 2 · pays 1:1 · $5 to $500"),
         (Turn("bet"), True, "Initial · 1:1 · $5 to $500"),
         (Turn("cut"), False, "You are offered the cut. The order of the shoe is committed to already."),
         (Turn("cut"), True, "You are offered the cut."),
@@ -108,8 +108,8 @@ CHIPS = ["1 $1", "2 $5", "3 $25", "4 $100", "arrows spot"]
     ("turn", "found"),
     [
         (Turn("cut"), ["1-9 tenths deep", "enter middle", "x decline"]),
-        (Turn("turn", 2, CHOICES), ["enter turn it", "w go to war ($25)", "s surrender"]),
-        (Turn("decide", 2, CHOICES), ["w go to war ($25)", "s surrender"]),
+        (Turn("turn", 2, CHOICES), ["enter turn it", "w go to war (add $25)", "s surrender"]),
+        (Turn("decide", 2, CHOICES), ["w go to war (add $25)", "s surrender"]),
         (Turn("dealer"), ["space faster"]),
         (Turn("over"), ["r rebet", *CHIPS]),
     ],

@@ -88,7 +88,7 @@ def test_a_higher_minimum_is_announced_and_a_lower_one_holds_at_once() -> None:
     higher = answers(deed, limits__initial__min="25")
     assert changes(game, deed, higher) == {"Limits announced": ("nothing", "Initial Wager from $25 at 00:20 UTC")}
     assert game.do(deed, higher)
-    assert game.said.says == "A sign announces new limits in 20 minutes, at 00:20 UTC: initial from $25."
+    assert game.said.says == "A sign announces new limits in 20 minutes, at 00:20 UTC: Initial Wager from $25."
     assert game.table.notices[0].at == 20 * 60
     assert game.instruction().also == ("New limits are announced: Initial Wager from $25 at 00:20 UTC.",)
     lower = answers(deed, limits__tie__max="50")

@@ -74,7 +74,7 @@ def test_a_tie_is_level_until_its_player_decides(book: str) -> None:
     play.deal("Td Ts")
     play.settle()
     (tie,) = told(play)
-    assert words(tie) == ("Tie: 10 against 10", "Tie: 10 against 10", "tie", 0) and not tie.over
+    assert words(tie) == ("Tie: 10 against 10", "Tie: 10 against 10", "level", 0) and not tie.over
     play.decide("Ann", 1, "surrender")
     play.settle()
     (given_up,) = told(play)
@@ -207,7 +207,7 @@ def check(table: Table) -> int:
     for each in found:
         lines = [line for (*spot, _), line in table.settled.items() if tuple(spot) == (each.box, each.player)]
         assert each.net == sum(line.paid + line.returned - line.staked for line in lines)
-        assert each.result in (None, "tie", *RESULTS)
+        assert each.result in (None, "level", *RESULTS)
         assert each.says and each.you and "the player" not in (each.says + each.you).lower()
         assert {ref for line in lines for ref in line.clauses} <= {*each.clauses}
         if table.phase == "clearing" and table.trouble is None:
@@ -277,7 +277,7 @@ def at_table_of(book: str, wager: str, cards: str, choice: str, **amount: str) -
         dee("draw", card=card)
         if table.table.phase == "deciding":
             ann("decide", box=1, choice=choice, **amount)
-    while table.table.phase in ("settling", "revealing"):
+    while table.table.due:
         dee("turn_hand" if isinstance(table.table.due[0], DueHand) else "settle")
     check(table.table)
     (found,) = verdicts(table.table)

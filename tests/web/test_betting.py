@@ -190,12 +190,19 @@ def test_who_is_waited_for_is_said_and_the_next_round_need_not_be(floors: Floors
     ann.phase("betting")
 
 
+def _an_hour_ago(floor: ScriptedFloor) -> None:
+    floor.floor.sessions._kept["star", "Ann"].since -= 61 * 60_000
+
+
 def test_the_session_asks_once_an_hour_and_never_before_a_decision(floors: Floors, guests: Guests) -> None:
     floor = floors({STAR: TIE})
-    guest = guests(floor.url).at(STAR, "Ann").bet("initial", 10)
+    guest = guests(floor.url).at(STAR, "Ann")
     session = guest.page.locator("[data-session]")
     expect(session).to_have_attribute("data-session", "0:00")
-    guest.page.evaluate("sessionStorage.setItem('cutcard.since.Ann', String(Date.now() - 61 * 60000))")
+    expect(session).to_have_attribute("data-net", "0")
+    floor.does(lambda: _an_hour_ago(floor))
+    guest.bet("initial", 10)  # with the purse the session comes too
+    expect(session).to_have_attribute("data-session", "1:01")
     asked = guest.page.locator("dialog[data-reality=asked]")
     with floor.paced(STAR, betting=0):  # the round goes on meanwhile
         guest.page.locator("[data-choice=war]").wait_for()
@@ -209,6 +216,7 @@ def test_the_session_asks_once_an_hour_and_never_before_a_decision(floors: Floor
     looked.at("reality check", PHONE, WIDE)
     assert looked.found == []
     clear(floor, guest)
+    expect(session).to_have_attribute("data-net", "-20")
     expect(guest.page.locator("[data-action=rebet]")).to_be_disabled()
     asked.locator("[data-action=go-on]").click()
     expect(asked).to_be_hidden()

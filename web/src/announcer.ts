@@ -2,7 +2,7 @@
 
 import { LitElement, css, html } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import type { TableEvent } from "./generated/api.js";
+import type { TableEvent, TableView } from "./generated/api.js";
 
 /** What a guest is told of the events of a step. */
 export function telling(events: readonly TableEvent[], me: string, boxes: readonly number[]): string[] {
@@ -29,6 +29,23 @@ export function telling(events: readonly TableEvent[], me: string, boxes: readon
     meters_read: () => boxes.length > 0,
   };
   return events.filter((event) => said[event.event]?.(event)).map((event) => event.says);
+}
+
+/** What a guest is told once, as soon as it is so: the verdict of the round, and that something is to be decided. */
+export class Guide {
+  #judged = "";
+  #offered = "";
+
+  hear(picture: TableView | null, me: string, announcer: Announcer): void {
+    const judged = picture?.verdicts.filter(({ player }) => player === me).map(({ you }) => you).join(" ") ?? "";
+    if (judged && judged !== this.#judged) announcer.say([judged]);
+    this.#judged = judged;
+    const offer = picture?.offers.find(({ player }) => player === me);
+    const cut = me && picture?.cut === me ? "The cut is offered to you." : "";
+    const offered = offer?.must ? offer.says : cut;
+    if (offered && offered !== this.#offered) announcer.say([offered]);
+    this.#offered = offered;
+  }
 }
 
 const BREATH = 350;

@@ -13,6 +13,7 @@ import type {
   Refused,
   Replay,
   Rounds,
+  Statistics,
 } from "./generated/api.js";
 
 /** `after`: the milliseconds after which the floor may be asked again, where it says so. */
@@ -250,6 +251,8 @@ export const clauses = once((book) => ask("GET /api/books/{book}/clauses", { boo
 export const comparison = once((game) => ask("GET /api/games/{game}/books", { game }));
 
 export const odds = (table: string): Promise<Answer<Odds>> => ask("GET /api/tables/{table}/odds", { table });
+export const statistics = (table: string): Promise<Answer<Statistics>> =>
+  ask("GET /api/tables/{table}/statistics", { table });
 export const rounds = (table: string): Promise<Answer<Rounds>> => ask("GET /api/tables/{table}/rounds", { table });
 export const replay = (table: string, round: number): Promise<Answer<Replay>> =>
   ask("GET /api/tables/{table}/rounds/{round}", { table, round });

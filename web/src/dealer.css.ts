@@ -179,6 +179,12 @@ export const dealerStyles = css`
   :host([spread]) cc-card + cc-card {
     margin-left: calc(var(--card) * var(--over, 0) + 6px);
   }
+  .tray {
+    display: none;
+    width: 252px;
+    height: 54px;
+    margin-top: -22px;
+  }
   .house {
     display: none;
     font: 600 13px/1.3 var(--serif);
@@ -284,6 +290,13 @@ export const dealerStyles = css`
     }
     :host([spread]) cc-meters {
       width: 100%;
+    }
+    .tray {
+      display: block;
+    }
+    :host([spread]) .hand {
+      grid-template-rows: auto calc(var(--card) * 1.4) 18px auto;
+      gap: 4px;
     }
     :host([spread]) .sign {
       align-self: flex-start;

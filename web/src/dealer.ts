@@ -15,6 +15,29 @@ function edges(number: number) {
   return Array.from({ length: number }, (_, at) => svg`<path d="M${14 + at * 3} 14V38" stroke="#cabd9f" />`);
 }
 
+/** One hand of the dealer, resting on the edge of the table. */
+const resting = svg`<path d="M-30 -14H-6V14H-30Z" fill="#17140f" />
+  <path d="M-8 -12H-3V12H-8Z" fill="#f3ede0" />
+  <path
+    d="M-3 -10C4 -12 10 -11 16 -10C20 -9 20 -5 16 -5L23 -5C27 -5 27 -1 23 -1L25 0C28 1 28 4 24 4L20 4C23 5 22 9 18 9L0 11C-2 11 -3 11 -3 10Z"
+    fill="#caa184"
+  />
+  <path d="M9 -5H16M10 0H22M10 4H20" stroke="#a67c60" stroke-width="1" fill="none" />`;
+
+/** Whoever deals: two hands beside the tray of chips, quiet and without a face. */
+function tray() {
+  const columns = ["#5d3a9b", "#1e1d22", "#17703f", "#b3202c", "#e9e4d6", "#b3202c", "#17703f", "#1e1d22", "#5d3a9b"];
+  return html`<svg class="tray" viewBox="-84 -18 168 36" aria-hidden="true">
+    <g transform="translate(-56 2)">${resting}</g>
+    <g transform="translate(56 2) scale(-1 1)">${resting}</g>
+    <rect x="-27" y="-15" width="54" height="27" rx="4" fill="#2b1d10" stroke="#6b4d2a" />
+    ${columns.map(
+      (colour, at) => svg`<rect x=${-24.5 + at * 5.5} y="-12" width="4.6" height="21" rx="1.4" fill=${colour} />
+        <path d="M${-24.5 + at * 5.5} -8h4.6m-4.6 4h4.6m-4.6 4h4.6m-4.6 4h4.6" stroke="rgb(0 0 0 / .4)" stroke-width="0.7" />`,
+    )}
+  </svg>`;
+}
+
 @customElement("cc-dealer")
 export class DealerSide extends LitElement {
   @property({ attribute: false }) book!: Book;
@@ -38,6 +61,7 @@ export class DealerSide extends LitElement {
         ${this.#sign()}
       </div>
       <div class="hand">
+        ${this.spread ? tray() : nothing}
         <div class="cards" role="img" aria-label="${this.book.cloth.middle}: ${handName(dealer)}${this.#name ? `, ${this.#name}` : ""}">
           ${
             dealer.length

@@ -1,16 +1,17 @@
-/** What lies beside the cloth: the log, the last rounds, the odds, the rules, and the check of the cards. */
+/** What lies beside the cloth: the log, the last rounds and what was counted, the odds, the rules, and the check of the cards. */
 
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Live, Told } from "./live.js";
 import { base, buttons } from "./theme.js";
 
-export const TABS = ["log", "rounds", "odds", "rules", "fairness"] as const;
+export const TABS = ["log", "rounds", "stats", "odds", "rules", "fairness"] as const;
 export type Tab = (typeof TABS)[number];
 
 const TITLES: Record<Tab, string> = {
   log: "Log",
   rounds: "Rounds",
+  stats: "Stats",
   odds: "Odds",
   rules: "Rules",
   fairness: "Fairness",
@@ -52,12 +53,12 @@ export class Drawer extends LitElement {
       .tab {
         flex: 1;
         min-height: 44px;
-        padding: 0 4px;
+        padding: 0 2px;
         border: 0;
         border-bottom: 3px solid transparent;
         background: transparent;
         color: var(--ink-2);
-        font-size: 14px;
+        font-size: 13px;
         font-weight: 600;
         cursor: pointer;
       }
@@ -138,6 +139,8 @@ export class Drawer extends LitElement {
         return this.#log();
       case "rounds":
         return html`<cc-panel-rounds table=${this.live.table} book=${this.book} round=${this.round} .live=${this.live}></cc-panel-rounds>`;
+      case "stats":
+        return html`<cc-panel-statistics book=${this.book} .live=${this.live}></cc-panel-statistics>`;
       case "odds":
         return html`<cc-panel-odds table=${this.live.table}></cc-panel-odds>`;
       case "rules":

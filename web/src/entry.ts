@@ -4,7 +4,7 @@ import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import * as api from "./api.js";
 import { refusalText } from "./format.js";
-import { base, buttons } from "./theme.js";
+import { base, buttons, darkHost } from "./theme.js";
 
 @customElement("cc-entry")
 export class Entry extends LitElement {
@@ -16,7 +16,7 @@ export class Entry extends LitElement {
 
   static override styles = [
     base,
-    buttons,
+    buttons, darkHost,
     css`
       :host {
         display: grid;

@@ -374,6 +374,9 @@ export const formStyles = css`
     .state .besides.many + small {
       display: block;
     }
+    .lay.tall {
+      --card-own: clamp(72px, 10cqh, 110px);
+    }
     .lay:not(.tall) {
       --spot-wide: 156px;
       --spot-high: 168px;

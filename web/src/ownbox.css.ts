@@ -150,6 +150,9 @@ export const spotStyles = css`
     .spot.circle .pays {
       display: none;
     }
+    .spot[data-result] .pays {
+      display: none;
+    }
     .pays {
       margin-top: -2px;
     }

@@ -1,18 +1,17 @@
 /** One table: what the floor shows of it, and what a guest does at it. */
 
-import { LitElement, html, nothing } from "lit";
+import { LitElement, html } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import "./announcer.js";
-import { telling, type Announcer } from "./announcer.js";
+import { Guide, telling, type Announcer } from "./announcer.js";
 import * as api from "./api.js";
 import { arc, printed } from "./arc.js";
 import { Bets, spotOf, type RefusedCommand } from "./bets.js";
 import { USUAL } from "./chips.js";
 import "./controls.js";
 import type { Controls } from "./controls.js";
-import { commandOf, withChips, type Deed } from "./deeds.js";
+import type { Deed } from "./deeds.js";
 import "./dealer.js";
-import "./drawer.js";
 import type { Tab } from "./drawer.js";
 import { cents, currency, refusalText } from "./format.js";
 import { onKey } from "./keys.js";
@@ -24,37 +23,32 @@ import "./pools/won.js";
 import "./refusal.js";
 import "./results.js";
 import { notices, stateBar } from "./statebar.js";
+import { TableActs, type Acting } from "./table-acts.js";
+import { drawer, tournament } from "./table-beside.js";
 import { TableMotion } from "./table-motion.js";
 import { tableStyles } from "./table.css.js";
 import { base, buttons, dark, feltOf, felts, tall } from "./theme.js";
-import type { Book, Box, GuestCommand, House, Line, Offer, Refused, TableEvent, Tile } from "./generated/api.js";
+import type { Book, Box, House, Line, Offer, Refused, TableEvent, Tile } from "./generated/api.js";
 
 @customElement("cc-table")
-export class TableScreen extends LitElement {
+export class TableScreen extends LitElement implements Acting {
   @property({ attribute: false }) tile!: Tile;
   @property({ attribute: false }) house!: House;
 
   @state() private book: Book | null = null;
   @state() private chosen = 0;
-  @state() private busy = false;
   @state() private refused: { refusal: Refused; aim: Aim | null } | null = null;
   @state() private tab: Tab = "log";
   @state() private sheet = false;
   @state() private why: Line | null = null;
   /** The wager that is told about. */
   @state() private about = "";
-  @state() private seated = 0;
-  /** Another's box that wagers are put on. */
-  @state() private shared = 0;
-  /** The box that is taken as soon as the round is over. */
-  @state() private wish = 0;
-  /** What the guest has nothing against any more, and in which round: that bets are called, that the hand is shown. */
-  @state() private ready = "";
   @state() private seq = -1;
   /** The clause that the address names. */
   @state() private clause = "";
   /** The round in the address, to look at again. */
   @state() private round = 0;
+  @query(".felt") private felt!: HTMLElement | null;
   @query("cc-announcer") private announcer!: Announcer;
   @query("cc-own-box") private own!: OwnBox | null;
   @query("cc-controls") private controls!: Controls | null;
@@ -62,10 +56,10 @@ export class TableScreen extends LitElement {
   live!: Live;
   bets!: Bets;
   readonly #motion = new TableMotion(this);
-  #offered = "";
-  #mine = false;
-  /** What is on its way: not sent twice, but a decision may follow a look at once. */
-  #doing = "";
+  readonly #acts = new TableActs(this);
+  readonly #guide = new Guide();
+  /** Whether the cloth has been shown. */
+  #begun = false;
   #wide = matchMedia("(min-width: 1100px)");
   #resized = (): void => this.requestUpdate();
 
@@ -129,7 +123,7 @@ export class TableScreen extends LitElement {
   }
 
   get #box(): Box | null {
-    return playedOn(this.live, { due: this.#offer?.box, seated: this.seated, shared: this.shared });
+    return playedOn(this.live, { due: this.#offer?.box, seated: this.#acts.seated, shared: this.#acts.shared });
   }
 
   get #offer(): Offer | null {
@@ -156,16 +150,16 @@ export class TableScreen extends LitElement {
       data-round=${picture.round}
       data-seq=${this.live.seq}
       data-connected=${this.live.connected ? "yes" : "no"}
-      @sit=${(event: CustomEvent<number>) => this.#sit(event.detail)}
-      @share=${(event: CustomEvent<number>) => (this.shared = event.detail)}
+      @sit=${(event: CustomEvent<number>) => this.#acts.sit(event.detail)}
+      @share=${(event: CustomEvent<number>) => this.#acts.share(event.detail)}
       @put=${(event: CustomEvent<Aim>) => this.put(event.detail)}
       @take=${(event: CustomEvent<Aim>) => this.takeAll(event.detail)}
       @look=${(event: CustomEvent<number>) => this.act({ act: "look", box: event.detail })}
       @about=${(event: CustomEvent<string>) => (this.about = event.detail)}
       @why=${(event: CustomEvent<Line>) => (this.why = event.detail)}
     >
-      ${notices(this.live, this.bets.sent, () => this.#turn("fairness"), this.#tournament(book))}
-      <main class="felt" style=${feltOf(book)} aria-labelledby="title">
+      ${notices(this.live, this.bets.sent, () => this.#turn("fairness"), tournament(this.#competing(book)))}
+      <main class="felt" tabindex="-1" style=${feltOf(book)} aria-labelledby="title">
         <h1 id="title" class="unseen">${book.title}, ${book.house}</h1>
         <div class="lay ${tall(book) ? "tall" : ""}">
           ${printed(book)}
@@ -175,9 +169,9 @@ export class TableScreen extends LitElement {
             picture,
             book,
             chips: this.#chips,
-            wish: this.wish,
+            wish: this.#acts.wish,
             at: this.#box?.box ?? 0,
-            pick: (box) => (this.seated = box),
+            pick: (box) => this.#acts.pick(box),
           })}
           ${stateBar({
             live: this.live,
@@ -227,10 +221,10 @@ export class TableScreen extends LitElement {
             .me=${this.#me}
             .box=${this.#box}
             .offer=${this.#offer}
-            .busy=${this.busy}
+            .busy=${this.#acts.busy}
             .down=${!this.live.connected}
-            .wish=${this.wish}
-            .ready=${this.ready === this.#readiness(this.#offer ? "show" : "ready")}
+            .wish=${this.#acts.wish}
+            .ready=${this.#acts.isReady(this.#offer ? "show" : "ready")}
             .watching=${!this.live.you}
             .dealt=${this.tile.dealer}
             .tournament=${this.tile.tournament !== null}
@@ -239,7 +233,19 @@ export class TableScreen extends LitElement {
           ></cc-controls>
         </div>
       </div>
-      ${this.#beside(book)}
+      ${drawer({
+        live: this.live,
+        seq: this.seq,
+        book: book.id,
+        tab: this.tab,
+        clause: this.clause,
+        round: this.round,
+        wide: this.#wide.matches,
+        up: this.sheet,
+        turn: (tab) => (this.tab = tab),
+        cite: (clause) => this.#at(clause),
+        shut: () => void this.#raise(false),
+      })}
       <cc-why
         .book=${book}
         .line=${this.why}
@@ -259,73 +265,15 @@ export class TableScreen extends LitElement {
   }
 
   protected override updated(): void {
-    if (this.live.picture && this.book) this.#motion.drawn();
+    if (!this.live.picture || !this.book) return;
+    this.#motion.drawn();
+    // What was pressed to come here is gone: whoever uses the keyboard goes on from the cloth.
+    if (!this.#begun && document.activeElement === document.body) this.felt?.focus({ preventScroll: true });
+    this.#begun = true;
   }
 
-  /** What a tournament adds: the own bank and place, hands left, and markers; and where the own seat is. */
-  #tournament(book: Book) {
-    if (!this.tile.tournament) return nothing;
-    const at = this.live.picture?.tournament;
-    const lead = html`<cc-tournament-lead
-      .view=${this.live.tournament}
-      tournament=${this.tile.tournament}
-      table=${this.tile.id}
-      .box=${this.#seat}
-      ?known=${this.live.you !== null}
-      ?connected=${this.live.connected}
-    ></cc-tournament-lead>`;
-    const bar = html`<cc-tournament-bar
-      .at=${at}
-      .view=${this.live.tournament}
-      .book=${book}
-      .table=${this.tile.id}
-      .me=${this.#me}
-      .box=${this.#seat}
-      .busy=${this.busy || !this.live.connected}
-      .open=${this.#open}
-      .now=${() => (Date.now() + this.live.ahead) / 1000}
-      @command=${(event: CustomEvent<GuestCommand>) => this.bets.send(event.detail)}
-    ></cc-tournament-bar>`;
-    return html`${at ? bar : nothing}${lead}`;
-  }
-
-  /** In turn, the own spots come into sight: a small screen does not show all of a table. */
-  #turns(): void {
-    const at = this.live.picture?.tournament;
-    const mine = this.#seat > 0 && at?.turn === this.#seat;
-    if (mine && !this.#mine) void this.updateComplete.then(() => this.own?.scrollIntoView({ block: "nearest" }));
-    this.#mine = mine;
-  }
-
-  /** The own box at a tournament's table. */
-  get #seat(): number {
-    return this.live.you?.seats[0] ?? 0;
-  }
-
-  /** Beside the cloth on a wide screen; on others a sheet that comes up. */
-  #beside(book: Book) {
-    const wide = this.#wide.matches;
-    if (!wide && !this.sheet) return nothing;
-    const shut = () => this.#raise(false);
-    const drawer = html`<cc-drawer
-      .live=${this.live}
-      .seq=${this.seq}
-      book=${book.id}
-      tab=${this.tab}
-      clause=${this.clause}
-      round=${this.round}
-      role="complementary"
-      aria-label="Book and log"
-      @tab=${(event: CustomEvent<Tab>) => (this.tab = event.detail)}
-      @clause=${(event: CustomEvent<string>) => this.#at(event.detail)}
-      >${
-        wide
-          ? nothing
-          : html`<button class="shut" slot="shut" data-action="shut" aria-label="Close" @click=${shut}>✕</button>`
-      }</cc-drawer
-    >`;
-    if (wide) return drawer;
-    return html`<button class="veil" tabindex="-1" aria-hidden="true" @click=${shut}></button>${drawer}`;
+  #competing(book: Book) {
+    return { live: this.live, tile: this.tile, book, bets: this.bets, busy: this.#acts.busy, open: this.#open };
   }
 
   /** A clause is shown, and stands in the address. */
@@ -368,29 +316,20 @@ export class TableScreen extends LitElement {
     this.#motion.hears(events, this.live);
     const { you } = this.live;
     if (this.live.unknown) this.dispatchEvent(new Event("turned-away"));
-    if (you) this.#purse(you.purse);
-    if (this.wish && ["betting", "cards"].includes(this.live.picture?.phase ?? "")) void this.#sit(this.wish);
+    if (you) this.purse(you.purse);
+    this.#acts.sitDown();
     if (this.announcer) {
       this.announcer.say(telling(events, this.#me, you?.seats ?? []));
-      this.#tellOffer();
+      this.#guide.hear(this.live.picture, this.#me, this.announcer);
     }
     this.requestUpdate();
-    this.#turns();
-  }
-
-  #tellOffer(): void {
-    const offer = this.#offer;
-    const cut = this.live.picture?.cut === this.#me && this.#me ? "The cut is offered to you." : "";
-    const said = offer?.must ? offer.says : cut;
-    if (said && said !== this.#offered) this.announcer.say([said]);
-    this.#offered = said;
   }
 
   #refusal({ refusal, body }: RefusedCommand): void {
-    this.#show(refusal, spotOf(body));
+    this.show(refusal, spotOf(body));
   }
 
-  #show(refusal: Refused, aim: Aim | null = null): void {
+  show(refusal: Refused, aim: Aim | null = null): void {
     this.refused = { refusal, aim };
     this.announcer.alarm(refusalText(refusal));
   }
@@ -414,62 +353,27 @@ export class TableScreen extends LitElement {
     this.chosen = this.#chips[at] ?? this.chosen;
   }
 
-  async act(deed: Deed): Promise<void> {
-    if (!this.live.connected) return;
-    const { bets } = this;
-    const box = deed.box ?? this.#box?.box;
-    if (withChips(bets, deed, box)) return;
-    if (deed.act === "ready" || deed.act === "show") await (this.tile.dealer ? undefined : this.#ready(deed.act));
-    else if (!this.busy || deed.act !== this.#doing) {
-      this.busy = true;
-      this.#doing = deed.act;
-      try {
-        if (deed.act === "top-up") await this.#topUp();
-        else await bets.send(commandOf(deed, box));
-      } finally {
-        if (this.#doing === deed.act) this.busy = false;
-        await this.updateComplete;
-        // The button that was pressed may be gone, and with it the place in the page.
-        if (document.activeElement === document.body || !this.shadowRoot?.activeElement) this.own?.begin();
-      }
-    }
+  act(deed: Deed): Promise<void> {
+    return this.#acts.act(deed);
   }
 
-  /** During a round nobody sits down: the wish waits for its end. */
-  async #sit(box: number): Promise<void> {
-    if (!this.live.connected) return;
-    const between = ["betting", "cards"].includes(this.live.picture?.phase ?? "");
-    this.wish = between ? 0 : this.wish === box ? 0 : box;
-    if (this.wish) return;
-    this.seated = box;
-    await this.bets.send({ command: "take_seat", box });
-    await this.updateComplete;
-    this.own?.begin();
+  get playing(): number | undefined {
+    return this.#box?.box;
   }
 
-  #readiness(act: "ready" | "show"): string {
-    const { round = 0, phase = "" } = this.live.picture ?? {};
-    return `${act} ${round} ${act === "ready" ? phase : ""}`;
+  get dealt(): boolean {
+    return this.tile.dealer;
   }
 
-  /** Once every chip is down for good. */
-  async #ready(act: "ready" | "show"): Promise<void> {
-    this.ready = this.#readiness(act);
-    await this.bets.settled();
-    const answer = await api.ready(this.live.table);
-    if ("refused" in answer) {
-      this.ready = "";
-      this.#show(answer.refused);
-    }
+  get houseId(): string {
+    return this.house.id;
   }
 
-  async #topUp(): Promise<void> {
-    const answer = await api.topUp(this.house.id);
-    if ("refused" in answer) this.#show(answer.refused);
-    else this.#purse(answer.ok.purses[this.house.id]);
+  goOn(always: boolean): void {
+    if (always || document.activeElement === document.body || !this.shadowRoot?.activeElement) this.own?.begin();
   }
 
-  #purse(detail: string | undefined): void {
+  purse(detail: string | undefined): void {
     this.dispatchEvent(new CustomEvent("purse", { detail, bubbles: true, composed: true }));
   }
 

@@ -116,28 +116,42 @@ export const buttons: CSSResult = css`
   }
 `;
 
+const night: CSSResult = css`
+  --night: #110f0d;
+  --night-2: #1a1714;
+  --night-3: #24201b;
+  --line: #3b342b;
+  --ink: #f6eedf;
+  --ink-2: #c9bda8;
+  --gold: #e6be6a;
+  --gold-deep: #b98a35;
+  --good: #8fe0ac;
+  --bad: #ffa497;
+  --calm: #b9d4f5;
+  --line-2: #6d6250;
+  --ink-3: #a8997f;
+  --off: #8f8472;
+  --mark: #5d4a1e;
+  --good-back: #1d3a29;
+  --bad-back: #4a1d1a;
+  --hover: #322c25;
+  color: var(--ink);
+  color-scheme: dark;
+`;
+
 /** What is dark in a light page too, with light writing: a felt, the header, the bar of controls. */
 export const dark: CSSResult = css`
   .felt,
   header,
   .foot {
-    --night: #110f0d;
-    --night-2: #1a1714;
-    --night-3: #24201b;
-    --line: #3b342b;
-    --ink: #f6eedf;
-    --ink-2: #c9bda8;
-    --gold: #e6be6a;
-    --gold-deep: #b98a35;
-    --good: #8fe0ac;
-    --bad: #ffa497;
-    --calm: #b9d4f5;
-    --line-2: #6d6250;
-    --ink-3: #a8997f;
-    --off: #8f8472;
-    --hover: #322c25;
-    color: var(--ink);
-    color-scheme: dark;
+    ${night}
+  }
+`;
+
+/** The same for an element that is dark as a whole. */
+export const darkHost: CSSResult = css`
+  :host {
+    ${night}
   }
 `;
 

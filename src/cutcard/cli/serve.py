@@ -98,7 +98,7 @@ KEPT = (
     "--sample-players/--no-sample-players",
     "players",
     default=True,
-    help="Bots with play money at the tables, called Bot Ann and so on, while somebody looks; none with --shared.",
+    help="Bots with play money at the tables, while somebody looks; none with --shared or --pace 0.",
 )
 @click.option(
     "--resume",
@@ -246,7 +246,7 @@ def command(
                 floor = SharedFloor.on(db, books, here, **more)
             else:
                 floor = RunningFloor.at(db, books, replacing=replace_shoes, replay=replay, promotions=planned, **more)
-            welcome = partial(_welcome, floor, shown_as, address, open_page, sample, pace if players else None)
+            welcome = partial(_welcome, floor, shown_as, address, open_page, sample, pace if players and pace else None)
             runner.run(serve(floor, listening, welcome, hosts=hosts, proxies=believed, peers=inner))
     except Refused as refused:
         click.echo(f"cutcard: {refused}", err=True)

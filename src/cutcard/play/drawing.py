@@ -16,6 +16,7 @@ from cutcard.rulebooks.parts import Wager
 from cutcard.table.state import DEALER
 from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.telling.settled import RESULTS, mark
+from cutcard.telling.verdicts import hand_named, verdicts
 from cutcard.telling.wording import commitment, meter_title, signed
 
 PAPER, INK, RED, BACK = "#f7f3e6", "#15171a", "#b5121b", "#24408e"
@@ -115,7 +116,7 @@ def spots_of(game: Game) -> list[Wager]:
 def box(game: Game, number: int, chosen: str | None, width: int, size: int) -> Content:
     """A box in full: its cards, then a line for each spot. ``chosen`` is the spot that chips go to."""
     places = game.book.game.opening.box
-    lines = [cards(game.table.hand(number), size, places)] if game.book.game.most.box else []
+    lines = [cards(sorted_hand(game, number), size, places)] if game.book.game.most.box else []
     for wager in spots_of(game):
         lines.append(spot(game, number, wager, wager.name == chosen, width))
     lines += [
@@ -148,7 +149,9 @@ def spot(game: Game, number: int, wager: Wager, chosen: bool, width: int) -> Con
 def small_box(game: Game, number: int, chosen: str | None, width: int) -> Content:
     """A box in two lines or so, for a small window."""
     head = Content.styled(f"{'▸' if chosen else ' '}Box {number} ", f"bold {GOLD}" if chosen else "bold")
-    head += cards(game.table.hand(number), 1)
+    head += cards(sorted_hand(game, number), 1)
+    if called := named(game, number):
+        head += Content.styled(f" {called}", FAINT)
     parts: list[Content] = []
     for wager in spots_of(game):
         amount, line = game.amount(number, wager.name), game.settled(number, wager.name)
@@ -163,11 +166,42 @@ def small_box(game: Game, number: int, chosen: str | None, width: int) -> Conten
 
 def dealer(game: Game, size: int) -> Content:
     """The dealer's hand."""
-    hand = game.table.hand(DEALER)
-    name = game.book.game.middle.removeprefix("the ")
+    hand = sorted_hand(game, DEALER)
+    name, called = game.book.game.middle.removeprefix("the "), named(game, DEALER)
     if size == 1:
-        return Content.styled(f" {name.capitalize()} ", "bold") + cards(hand, 1)
-    return Content.styled(name.upper(), "bold #cfe8da") + "\n" + cards(hand, size, game.book.game.opening.dealer)
+        line = Content.styled(f" {name.capitalize()} ", "bold") + cards(hand, 1)
+        return line + Content.styled(f" {called}", FAINT) if called else line
+    head = Content.styled(name.upper(), "bold #cfe8da")
+    if called:
+        head += Content.styled(f"  {called}", "#cfe8da")
+    return head + "\n" + cards(hand, size, game.book.game.opening.dealer)
+
+
+def named(game: Game, place: int) -> str:
+    """What the hand on a box or the dealer's is called, where all of it is seen and its game has a name for it."""
+    found = hand_named(game.book.game, game.table.hand(place))
+    return "" if found is None else found.name
+
+
+def sorted_hand(game: Game, place: int) -> Sequence[Card | None]:
+    """The cards on a box or the dealer's, as a person sorts them once they are all seen."""
+    hand = game.table.hand(place)
+    found = hand_named(game.book.game, hand)
+    return hand if found is None else [hand[at] for at in found.order]
+
+
+def verdict(game: Game, width: int) -> Content | None:
+    """What the cards came to, in the middle of the cloth: box by box where the player has several."""
+    found = verdicts(game.table)
+    if not found:
+        return None
+    parts = []
+    for each in found:
+        where = f"Box {each.box}: " if len(found) > 1 else ""
+        style = {"win": GOOD, "lose": BAD}.get(each.result or "", GOLD)
+        parts.append(Content.styled(f"{where}{each.you}", f"bold {style}"))
+    whole = flow([*parts, *(Content.styled(text, FAINT) for text in found[0].besides)], " · ", width)
+    return whole if len(found) == 1 and "\n" not in whole.plain else flow(parts, " · ", width)
 
 
 def felt(game: Game, width: int) -> Content:

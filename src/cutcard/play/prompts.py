@@ -5,10 +5,12 @@ from __future__ import annotations
 from cutcard.house.demonstration import CHIPS
 from cutcard.money import spoken as money
 from cutcard.play.drawing import Key, between
-from cutcard.play.game import Game, Turn
+from cutcard.play.game import Game, KeyedChoice, Turn
 from cutcard.play.words import spot_odds
 from cutcard.rulebooks.parts import Wager
-from cutcard.telling.choices import costs_told
+from cutcard.table.offers import Offer, OpenChoice
+from cutcard.telling.effects import effect
+from cutcard.telling.wording import YOU
 
 
 def key(name: str, does: str, small: bool = True, shown: str = "") -> Key:
@@ -69,10 +71,17 @@ def keys(game: Game, turn: Turn, small: bool) -> list[Key]:
     elif turn.kind == "dealer":
         found.append(key("space", "faster"))
     for choice in turn.choices:
-        puts = money(choice.costs) if choice.open is None else costs_told(choice.open)
-        costs = f" ({puts})" if choice.costs else ""
-        found.append(key(choice.key, choice_words(game, choice.word) + costs))
+        does = _does(game, turn.box, choice) if choice.costs or not small else ""
+        found.append(key(choice.key, choice_words(game, choice.word) + (f" ({does})" if does else "")))
     return [*found, *ALWAYS]
+
+
+def _does(game: Game, box: int, choice: KeyedChoice) -> str:
+    """What a choice does at once, whatever the cards are; a look at them does nothing."""
+    if choice.word == "look":
+        return ""
+    open_ = choice.open or OpenChoice(choice.word, choice.costs)
+    return effect(game.table, Offer(box, YOU, (open_,)), open_)
 
 
 def _betting(game: Game, turn: Turn, small: bool) -> list[Key]:

@@ -117,10 +117,11 @@ class TableScreen(Screen[None]):
         large = high and width >= 7 * max(game.book.game.opening) and len(game.boxes) <= columns
         size = 1 if small else 5 if large else 3
         self._text("dealer", drawing.dealer(game, size))
-        self._text("shoe", drawing.shoe(game, cloth))
+        verdict = drawing.verdict(game, cloth)  # it stands where the shoe is told of else: nothing moves for it
+        self._text("shoe", drawing.shoe(game, cloth) if verdict is None else verdict)
         self._text("meters", drawing.meters(game, small))
         self._text("felt", drawing.felt(game, cloth))
-        self.query_one("#shoe").display = not small or self.app.size.height >= 16
+        self.query_one("#shoe").display = not small or verdict is not None or self.app.size.height >= 16
         self.query_one("#meters").display = bool(game.meters)
         boxes = self.query_one("#boxes")
         boxes.styles.grid_size_columns = columns

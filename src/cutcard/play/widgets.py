@@ -52,6 +52,7 @@ class BoxView(Text):
             self.say(drawing.small_box(game, self.number, chosen, width))
             return
         self.border_title = f"{'▸ ' if chosen else ''}Box {self.number}"
+        self.border_subtitle = drawing.named(game, self.number)
         self.say(drawing.box(game, self.number, chosen, max(width, 12), size))
 
 

@@ -285,6 +285,7 @@ class SampleTournament:
         return True
 
     async def _send(self, table: LiveTable, name: str, command: Mapping[str, Any]) -> bool:
+        table.clocks.samples.add(name)  # nobody waits for one after a hand
         done = await table.do(name, json.encode(command), f"bot.{table.seq}")
         if isinstance(done, Refusal):
             log.info("%s: %s of %s was refused: %s", table.name, command["command"], name, done.message)

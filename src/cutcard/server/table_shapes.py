@@ -114,8 +114,8 @@ class Verdict(Shape):
     """What the round came to for a player on a box, so far: ``says`` to others, ``you`` to the player.
 
     ``besides`` tells of wagers that are decided by themselves. ``result`` is that of the main wager and those that
-    belong to it; "tie" while hands are level and nothing is decided. ``net`` is of the settled wagers, ``over`` says
-    that all of them are.
+    belong to it; "level" while neither hand is better and nothing is decided. ``net`` is of the settled wagers,
+    ``over`` says that all of them are.
     """
 
     box: int
@@ -123,7 +123,7 @@ class Verdict(Shape):
     says: str
     you: str
     besides: list[str]
-    result: Result | Literal["tie"] | None
+    result: Result | Literal["level"] | None
     net: Money
     over: bool
     rules: Rules

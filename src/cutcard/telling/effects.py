@@ -65,6 +65,8 @@ def decision_due(table: Table, offer: Offer) -> str:
 def settled_by(table: Table, offer: Offer, word: str) -> list[DueLine]:
     """The wagers that a choice settles by itself, as the pipeline settles them."""
     spot = offer.box, offer.player
+    if spot not in table.bets:
+        return []
     bet = table.bets[spot]
     chosen = msgspec.structs.replace(table, bets={**table.bets, spot: msgspec.structs.replace(bet, decision=word)})
     before = {line.wager for line in settle_known(table, (offer.box,)) if line.player == offer.player}

@@ -24,7 +24,7 @@ from cutcard.telling.settled import results_told
 from cutcard.telling.wording import YOU, at_table, in_order, sentence_case, short
 
 CHOICE = "choice"
-LEVEL = "tie"
+LEVEL = "level"
 """What a verdict calls hands that are level while the player has not decided yet."""
 
 THE_PLAYER = "The player"

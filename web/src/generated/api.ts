@@ -7089,7 +7089,7 @@ export interface Verdict {
   says: string;
   you: string;
   besides: string[];
-  result: "lose" | "stand_off" | "surrender" | "void" | "win" | "tie" | null;
+  result: "lose" | "stand_off" | "surrender" | "void" | "win" | "level" | null;
   net: Money;
   over: boolean;
   rules: string[];

@@ -7,4 +7,5 @@ import "./help.js";
 import "./odds.js";
 import "./rounds.js";
 import "./rules.js";
+import "./statistics.js";
 import "./why.js";

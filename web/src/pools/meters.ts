@@ -171,6 +171,16 @@ export class Meters extends LitElement {
           max-width: none;
         }
       }
+      @container (min-width: 700px) and (max-width: 899px) and (min-height: 700px) {
+        dd {
+          font-size: 16px;
+        }
+        dd small {
+          display: block;
+          margin: 0;
+          line-height: 1;
+        }
+      }
       /* On a cloth of little height each is one line, whatever the screen. */
       @container (min-width: 480px) and (max-height: 359px) {
         dl {

@@ -168,9 +168,8 @@ def taken(table: Table, command: PlaceWager, token: bool, cited: tuple[str, ...]
     else:
         before = bet.wagers.get(command.wager, 0)
     if wager.needs is not None and (bet is None or wager.needs.wager not in bet.wagers):
-        raise Refused(
-            "needs_wager", f"wager: the {wager.title} needs {wager.needs.wager!r} beside it", wager.needs.clauses
-        )
+        other = table.rules.book.wager(wager.needs.wager).title
+        raise Refused("needs_wager", f"wager: the {wager.title} needs the {other} beside it", wager.needs.clauses)
     if wager.taken_before_deal:
         check_playable(table, "wager: ")
     if wager.taken_before_deal and ((box, player) in table.from_before or (box, player) in table.pool_wagers):
@@ -230,7 +229,9 @@ def _down(table: Table, box: int, player: str, name: str) -> int:
     """The amount of a wager that is down and on which nothing else rests."""
     bet = table.bets.get((box, player))
     if bet is None or name not in bet.wagers:
-        raise Refused("no_such_wager", f"wager: {player[:40]} has no {name[:40]!r} on box {box}")
+        placeable = table.rules.placeable
+        what = placeable[name].title if name in placeable else repr(name[:40])
+        raise Refused("no_such_wager", f"wager: {player[:40]} has no {what} on box {box}")
     for other in bet.wagers:
         if other == name:
             continue
