@@ -76,6 +76,7 @@ def test_a_tie_is_level_until_its_player_decides(book: str) -> None:
     (tie,) = told(play)
     assert words(tie) == ("Tie: 10 against 10", "Tie: 10 against 10", "level", 0) and not tie.over
     play.decide("Ann", 1, "surrender")
+    assert [(each.you, each.net, each.over) for each in told(play)] == [("You surrender: $5 back", 0, False)]
     play.settle()
     (given_up,) = told(play)
     assert words(given_up) == ("Ann surrenders: $5 back", "You surrender: $5 back", "surrender", -5_00)
