@@ -230,6 +230,11 @@ export const spotStyles = css`
     border-color: color-mix(in srgb, var(--bad) 70%, transparent);
   }
 
+  /* A chip is held over it. */
+  .spot[data-over] {
+    outline: 3px solid var(--gold);
+    outline-offset: 2px;
+  }
   @keyframes shake {
     20%,
     60% {
