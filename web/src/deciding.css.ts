@@ -219,7 +219,8 @@ export const decidingStyles = css`
   }
   @media (min-width: 700px) and (max-height: 480px) {
     .silence {
-      flex-basis: 236px;
+      flex: none;
+      width: 292px;
       gap: 5px;
       font-size: 13px;
     }
