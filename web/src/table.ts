@@ -268,7 +268,7 @@ export class TableScreen extends LitElement implements Acting {
     if (!this.live.picture || !this.book) return;
     this.#motion.drawn();
     // What was pressed to come here is gone: whoever uses the keyboard goes on from the cloth.
-    if (!this.#begun && document.activeElement === document.body) this.felt?.focus({ preventScroll: true });
+    if (!this.#begun && document.hasFocus() && document.activeElement === document.body) this.felt?.focus({ preventScroll: true });
     this.#begun = true;
   }
 
