@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from cutcard.house.auto_dealer import Pace
+from cutcard.house.pace import Pace
 from tests.support.programs import chromium
 from tests.web.bots import Bot
 from tests.web.browsers import TIMEOUT, launched
@@ -26,14 +26,21 @@ from tests.web.pages import Guest
 from tests.web.scripted_floor import HOUR, ScriptedFloor, hands
 
 BOOK = "star-casino-war"
-SIZE: ViewportSize = {"width": 1040, "height": 650}
-WIDE = 780
+SIZE: ViewportSize = {"width": 390, "height": 780}
+WIDE = 390
 """Pixels of the film from side to side."""
 
 QUALITY = 0.82
 PER_SECOND = 12
 
-PACE = replace(Pace(), betting=HOUR, decision=HOUR, links=HOUR, clear=HOUR)
+SLOWER = 2.5
+"""So much slower is the round while it is filmed, with all that moves: a busy machine paints few frames a second."""
+
+PACE = replace(Pace(), betting=90_000, decision=90_000, links=HOUR, clear=HOUR)
+"""A round as it is played, with all the time that one wants."""
+
+_MOVES = ("prepare", "deal", "aside", "breath", "whole_deal", "settle", "whole_settling")
+FILMED = replace(PACE, **{name: round(SLOWER * getattr(PACE, name)) for name in _MOVES})
 
 OTHERS = {"Ben": 2, "Dot": 6}
 
@@ -124,14 +131,17 @@ def animated(width: int, height: int, parts: Sequence[Part]) -> bytes:
 class Camera:
     """Everything that a page paints from now on."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, slower: float = SLOWER) -> None:
         self.frames: list[Frame] = []
+        self._slower = slower
         self._line = page.context.new_cdp_session(page)
+        self._line.send("Animation.enable")
+        self._line.send("Animation.setPlaybackRate", {"playbackRate": 1 / slower})
         self._line.on("Page.screencastFrame", self._seen)
         self._line.send("Page.startScreencast", {"format": "png", "everyNthFrame": 1})
 
     def _seen(self, told: Any) -> None:
-        self.frames.append(Frame(told["metadata"]["timestamp"], told["data"]))
+        self.frames.append(Frame(told["metadata"]["timestamp"] / self._slower, told["data"]))
         self._line.send("Page.screencastFrameAck", {"sessionId": told["sessionId"]})
 
     def stop(self) -> list[Frame]:
@@ -150,7 +160,7 @@ def sampled(frames: Sequence[Frame], per_second: int = PER_SECOND) -> list[Frame
     return kept
 
 
-def encoded(page: Page, frames: Sequence[Frame], last: float = 2.5) -> bytes:
+def encoded(page: Page, frames: Sequence[Frame], last: float = 1.5) -> bytes:
     """The film of these frames; the last one stays for ``last`` seconds."""
     parts: list[Part] = []
     height = 0
@@ -169,7 +179,7 @@ def encoded(page: Page, frames: Sequence[Frame], last: float = 2.5) -> bytes:
 
 def war(browser: Browser, floor: ScriptedFloor) -> list[Frame]:
     """A tie, a war and how it ends, as somebody at the table sees it."""
-    context = browser.new_context(viewport=SIZE, reduced_motion="no-preference")
+    context = browser.new_context(viewport=SIZE, reduced_motion="no-preference", color_scheme="dark")
     context.set_default_timeout(TIMEOUT)
     guest = Guest(context.new_page(), floor.url).at(BOOK, "Ann", OWN_BOX)
     bots = {name: Bot(floor.url, name) for name in OTHERS}
@@ -179,15 +189,17 @@ def war(browser: Browser, floor: ScriptedFloor) -> list[Frame]:
             bots[name].do(BOOK, command="place_wager", box=box, wager=WAR[BOOK], amount=chips)
         guest.bet(WAR[BOOK], 75).bet("tie", 10)
         camera = Camera(guest.page)
-        guest.page.wait_for_timeout(800)
+        guest.page.wait_for_timeout(800 * SLOWER)
         for bot in bots.values():
             bot.ready(BOOK)
         guest.ready()
         guest.page.locator("[data-choice=war]").wait_for()
-        guest.page.wait_for_timeout(1600)
+        guest.page.wait_for_timeout(1600 * SLOWER)
         guest.decide("war")
         others_decide(floor, guest, bots, BOOK, lambda: shown(floor, BOOK).phase == "clearing")
-        guest.phase("clearing").page.wait_for_timeout(2000)
+        guest.phase("clearing").page.wait_for_timeout(2000 * SLOWER)
+        with floor.paced(BOOK, clear=0):
+            guest.phase("betting").page.wait_for_timeout(900 * SLOWER)
         return camera.stop()
     finally:
         for bot in bots.values():
@@ -203,7 +215,7 @@ def main() -> None:
         raise SystemExit("Chromium is needed for a film, and cannot be found.")
     with tempfile.TemporaryDirectory() as folder, launched() as browser:
         cards = hands(BOOK, "Qc", "9d 4c", "9s Kh", "5d")
-        floor = ScriptedFloor(Path(folder), {BOOK: [cards]}, PACE)
+        floor = ScriptedFloor(Path(folder), {BOOK: [cards]}, FILMED)
         try:
             frames = war(browser, floor)
             if told.frames:
