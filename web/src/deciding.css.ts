@@ -202,11 +202,35 @@ export const decidingStyles = css`
     }
     .choices {
       flex: 1;
+      gap: 8px;
       max-width: 560px;
+    }
+    .decide .button {
+      padding-inline: 6px;
+    }
+    .decide small {
+      white-space: nowrap;
+      text-overflow: ellipsis;
     }
     .silence {
       flex: 0 1 300px;
       width: auto;
+    }
+  }
+  @media (min-width: 700px) and (max-height: 480px) {
+    .silence {
+      flex-basis: 236px;
+      gap: 5px;
+      font-size: 13px;
+    }
+    select {
+      max-width: 84px;
+    }
+    .decide b {
+      font-size: 17px;
+    }
+    .decide small {
+      font-size: 13px;
     }
   }
   @media (max-width: 699px) {

@@ -7,6 +7,7 @@ import { Guide, telling, type Announcer } from "./announcer.js";
 import * as api from "./api.js";
 import { arc, printed } from "./arc.js";
 import { Bets, spotOf, type RefusedCommand } from "./bets.js";
+import { byKeyboard } from "./by-keyboard.js";
 import { USUAL } from "./chips.js";
 import "./controls.js";
 import type { Controls } from "./controls.js";
@@ -268,7 +269,7 @@ export class TableScreen extends LitElement implements Acting {
     if (!this.live.picture || !this.book) return;
     this.#motion.drawn();
     // What was pressed to come here is gone: whoever uses the keyboard goes on from the cloth.
-    if (!this.#begun && document.activeElement === document.body) this.felt?.focus({ preventScroll: true });
+    if (!this.#begun && byKeyboard() && document.activeElement === document.body) this.felt?.focus({ preventScroll: true });
     this.#begun = true;
   }
 

@@ -21,7 +21,7 @@ from cutcard.table.state import DEALER, Bet, DueLine, Table, WagerLine
 from cutcard.telling.choices import chose
 from cutcard.telling.reasons import known, of_name, to_you
 from cutcard.telling.settled import results_told
-from cutcard.telling.wording import YOU, at_table, in_order, sentence_case, short
+from cutcard.telling.wording import YOU, at_chips, in_order, sentence_case, short
 
 CHOICE = "choice"
 LEVEL = "level"
@@ -61,46 +61,90 @@ def verdicts(table: Table) -> tuple[Verdict, ...]:
     lines: dict[tuple[int, str], list[WagerLine]] = {}
     for (box, player, _), line in table.settled.items():
         lines.setdefault((box, player), []).append(line)
-    dealer = known(table.hand(DEALER))
+    due: dict[tuple[int, str], int] = {}
+    for each in table.due:
+        if isinstance(each, DueLine):
+            spot = each.box, each.player
+            due[spot] = due.get(spot, 0) + (each.returned if each.result == "surrender" else 0)
+    stopped, chips = table.trouble is not None, bool(table.rules.tournament)
+    hands: dict[int, list[Card | None]] = {}
+    if not stopped:
+        for card, place in zip(table.drawn, table.places, strict=True):
+            hands.setdefault(place, []).append(card)
+    dealer = known(hands.get(DEALER, ()))
     found = []
     for spot in sorted({*table.bets, *lines}):
-        verdict = _verdict(table, spot, dealer, lines.get(spot, []))
+        box, player = spot
+        bet, settled = table.bets.get(spot, _NO_BET), tuple(lines.get(spot, ()))
+        verdict = _verdict(
+            table.rules.terms,
+            box,
+            player,
+            known(hands.get(box, ())),
+            dealer,
+            bet.decision,
+            _held(table, spot, bet, settled),
+            settled,
+            due.get(spot),
+            bool(table.rulings) and is_void(table, box, player),
+            chips,
+        )
         if verdict is not None:
             found.append(verdict)
     return tuple(found)
 
 
-def _verdict(table: Table, spot: tuple[int, str], dealer: Hand, lines: Sequence[WagerLine]) -> Verdict | None:
-    terms, (box, player) = table.rules.terms, spot
-    bet = table.bets.get(spot, Bet({}))
-    held = _held(table, spot, bet, lines)
-    hand = known(table.hand(box)) if table.trouble is None else ()
-    told = _told(terms, hand, dealer if table.trouble is None else (), bet.decision, held)
-    main = _main(terms.book, held)
+_NO_BET = Bet({})
+
+
+@lru_cache(maxsize=1024)
+def _verdict(
+    terms: Terms,
+    box: int,
+    player: str,
+    hand: Hand,
+    dealer: Hand,
+    choice: str | None,
+    held: tuple[str, ...],
+    lines: tuple[WagerLine, ...],
+    due: int | None,
+    void: bool,
+    chips: bool,
+) -> Verdict | None:
+    """The verdict for one player on a box. It is asked for again with each step of a round, and made once.
+
+    ``due``: lines are still to be settled, of which so much comes back as surrendered. ``chips``: amounts are those of
+    a tournament.
+    """
+    book = terms.book
+    told = _told(terms, hand, dealer, choice, held)
+    main = _main(book, held)
     results = {**told.results, **{line.wager: line.result for line in lines}}
-    by_ruling = told.results.get(main) != "void" and (
-        results.get(main) == "void" or (main not in results and is_void(table, box, player))
-    )
-    if by_ruling:
-        told = _Told("Void", "Void", (), True, tuple(held), told.results, ())
+    if told.results.get(main) != "void" and (results.get(main) == "void" or (void and main not in results)):
+        told = _Told("Void", "Void", (), True, held, told.results, ())
         results = {line.wager: line.result for line in lines}
-    besides = [*_besides(terms.book, told, results)]
+    besides = [*_besides(book, told, results)]
     if not told.says and besides and main in results:
         told = told._replace(says=besides[0], you=besides.pop(0))
     if not told.says and not lines:
         return None
-    tail = _tail(table, spot, sorted(told.names, key=lambda name: name != main), results) if told.open else ""
-    clauses = [terms.book.finding_clauses(*each) for each in told.rests_on]
+    tail = ""
+    if told.open:
+        names = sorted(told.names, key=lambda name: name != main)
+        back = sum([line.returned for line in lines if line.result == "surrender"], due or 0)
+        tail = results_told({short(book, name): results[name] for name in names if name in results}, back)
+    says, you = _with(of_name(told.says, player), tail, told.like), _with(told.you, tail, told.like)
+    settled = {line.wager for line in lines}
     return Verdict(
         box,
         player,
-        at_table(table.rules, _with(of_name(told.says, player), tail, told.like)),
-        at_table(table.rules, _with(told.you, tail, told.like)),
+        at_chips(says) if chips else says,
+        at_chips(you) if chips else you,
         tuple(besides),
-        _result(terms.book, main, results, told.level),
+        _result(book, main, results, told.level),
         sum(line.paid + line.returned - line.staked for line in lines),
-        _over(table, spot, held, lines),
-        in_order([*clauses, *(line.clauses for line in lines)]),
+        due is None and bool(lines) and all(name in settled for name in held if book.wager(name).bonus_on is None),
+        in_order([*(book.finding_clauses(*each) for each in told.rests_on), *(line.clauses for line in lines)]),
     )
 
 
@@ -125,7 +169,7 @@ class _Told(NamedTuple):
     like: bool = False  # whether a choice is named that comes to the same as what was recorded
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _told(terms: Terms, hand: Hand, dealer: Hand, choice: str | None, held: tuple[str, ...]) -> _Told:
     """What the cards that are seen and what was chosen come to, for these wagers."""
     book, game = terms.book, terms.book.game
@@ -228,15 +272,6 @@ def _follows(book: Rulebook, name: str) -> str | None:
     return None if follows is None else follows.wager
 
 
-def _tail(table: Table, spot: tuple[int, str], names: Sequence[str], results: Mapping[str, str]) -> str:
-    """What becomes of the wagers that a verdict is about."""
-    due = [each for each in table.due if isinstance(each, DueLine) and (each.box, each.player) == spot]
-    lines = {line.wager: line for line in (*due, *table.settled.values()) if (line.box, line.player) == spot}
-    back = sum(line.returned for line in lines.values() if line.result == "surrender")
-    book = table.rules.book
-    return results_told({short(book, name): results[name] for name in names if name in results}, back)
-
-
 def _besides(book: Rulebook, told: _Told, results: Mapping[str, str]) -> Iterator[str]:
     """What became of wagers that are decided by themselves, each with its reason."""
     for name, why in told.besides:
@@ -246,11 +281,3 @@ def _besides(book: Rulebook, told: _Told, results: Mapping[str, str]) -> Iterato
     if not told.open:
         bonuses = [name for name in told.names if book.wager(name).bonus_on and results.get(name) == "win"]
         yield from (results_told({short(book, name): "win"}) for name in bonuses)
-
-
-def _over(table: Table, spot: tuple[int, str], held: Sequence[str], lines: Sequence[WagerLine]) -> bool:
-    """Whether nothing of what a player has on a box is still open."""
-    settled = {line.wager for line in lines}
-    if any(isinstance(each, DueLine) and (each.box, each.player) == spot for each in table.due):
-        return False
-    return bool(lines) and all(name in settled for name in held if table.rules.book.wager(name).bonus_on is None)

@@ -87,7 +87,7 @@ export class HouseBoard extends LitElement {
     const book = this.books[tile.rulebook];
     return html`<li class="felt" style=${feltOf(book)} data-table=${tile.id}>
       <div>
-        <h2 class="ellipsis">${tile.title}${tile.dealer ? html` <small>Dealer</small>` : nothing}</h2>
+        <h2>${tile.title}${tile.dealer ? html` <small>Dealer</small>` : nothing}</h2>
         <p class="now ellipsis">${phaseWords(tile.phase)}</p>
       </div>
       <p class="limit">${limit ? span(limit) : nothing}</p>
