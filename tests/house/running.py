@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from cutcard import rulebook
 from cutcard.citations import Refusal
-from cutcard.house.auto_dealer import AT_ONCE, AutoDealer, Clock, Pace, everybody
+from cutcard.house.auto_dealer import AT_ONCE, AutoDealer, Clock, Pace
 from cutcard.house.demonstration import main_wagers, setup_for
+from cutcard.house.pace import everybody
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.policies import operator_decided

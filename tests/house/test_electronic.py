@@ -220,7 +220,7 @@ def test_who_records_a_silence(
     table.until("betting")
     table.player("Ann", "place_wager", box=1, wager="ante", amount="5")
     table.until("deciding")
-    monkeypatch.setattr("cutcard.house.auto_dealer.decider_of", lambda *of: SimpleNamespace(recorded=recorded))
+    monkeypatch.setattr("cutcard.table.offers.decider_of", lambda *of: SimpleNamespace(recorded=recorded))
     command = table.auto_dealer.act(table.table, 0, present)
     assert isinstance(command, RecordNoDecision)
     assert (command.choice, command.actor) == (choice, actor)

@@ -11,6 +11,8 @@ from textual.pilot import Pilot
 from cutcard.money import spoken as money
 from cutcard.play.app import PlayApp
 from cutcard.play.game import Game
+from cutcard.play.house import House
+from cutcard.play.screen import USUAL, TableScreen
 from cutcard.rulebooks import Shelf
 from tests.play.playing import SHELF, Playing, dealer_cards, seed_with
 from tests.support.books import BOOKS
@@ -238,6 +240,35 @@ def test_the_dealer_takes_time_and_can_be_hurried() -> None:
         assert "The dealer is at work" in at.words
         at.press("a space")
         assert at.game.turn().kind == "over"
+
+
+@pytest.mark.parametrize(("book", "choice"), [("star-three-card-poker", "play"), ("star-casino-war", "war")])
+def test_cards_come_one_by_one_and_what_follows_a_decision_after_a_breath(book: str, choice: str) -> None:
+    entropy = random.Random(3).randbytes
+    game = Game(House(SHELF[book], entropy), 1000_00, entropy)
+    screen, waits = TableScreen(game, 1.0), [0.0]
+    while choice not in [each.word for each in game.turn().choices]:  # not every round of a war comes to one
+        game.run()
+        if game.turn().kind == "over":
+            game.next_round()
+            game.run()
+        if game.turn().kind == "cut":
+            game.refuse_cut()
+            game.run()
+        assert game.place(1, game.wagers()[0].name, 5_00) and game.deal()
+        while game.turn().kind == "dealer":
+            before = len(game.table.drawn)
+            wait = screen._wait()
+            assert game.step()
+            if len(game.table.drawn) > before:
+                waits.append(wait)
+    assert set(waits[1:]) == {USUAL.deal / 1000}
+    assert game.decide(choice)
+    after = []
+    while game.turn().kind == "dealer" and game.table.phase != "settling":
+        after.append(screen._wait())
+        game.step()
+    assert {USUAL.breath / 1000} <= set(after) <= {0, USUAL.breath / 1000}
 
 
 def test_the_mouse_chooses_spots_puts_chips_down_and_presses_keys() -> None:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from cutcard.citations import Refusal
-from cutcard.house.pace import AT_ONCE, Pace, There, Timing
+from cutcard.house.pace import AT_ONCE, Pace, There, Timing, everybody
 from cutcard.table.base import Command
 from cutcard.table.dealer import Dealer, whoever_may
 from cutcard.table.engine import decide
-from cutcard.table.fairness import PATIENCE, before_card
+from cutcard.table.fairness import PATIENCE
 from cutcard.table.offers import in_turn, offers, silence, waited_for
 from cutcard.table.state import DEALER, DueConfirmation, DueCut, DueHand, DueMeters, DueOffer, Table
 from cutcard.table.steps.cards.links import openable
@@ -44,11 +44,6 @@ class Next(NamedTuple):
 
     at: int
     clock: Clock | None = None
-
-
-def everybody(player: str) -> bool:
-    """Where nothing is known of who is there, everybody is."""
-    return True
 
 
 class AutoDealer:
@@ -106,10 +101,19 @@ class AutoDealer:
             at = min(at, max(now, least))
         coming = what, runs, at
         if self._coming is None or self._coming[0] != coming:
-            clock = Clock(*coming) if what in SHOWN and (runs or what != "clear") else None
+            unseen = (what == "clear" and not runs) or (
+                what == "turn" and at <= now and self._show.isdisjoint(_owners(table))
+            )
+            clock = Clock(*coming) if what in SHOWN and not unseen else None
             self._coming = coming, Next(at, clock)
         self._said = (found, self._coming[1]) if what == "betting" and not self._ready else None
         return self._coming[1]
+
+    def _no_time(self, table: Table, what: str, runs: int, over: bool) -> bool:
+        """Whether a clock would be over before anybody could see it, and nobody has asked for that."""
+        if what == "turn":
+            return over and self._show.isdisjoint(_owners(table))
+        return what == "clear" and not runs
 
     def _skipped(self, table: Table, what: str, there: There) -> bool:
         """Whether everybody who is waited for has said that there is nothing to wait for."""
@@ -132,7 +136,7 @@ class AutoDealer:
         if what == "decision":
             return list(dict.fromkeys(offer.player for offer in offers(table) if offer.must))
         if what == "turn":
-            names = {offer.player for offer in offers(table) if offer.box == _turned(table)} - self._show
+            names = _owners(table) - self._show
         elif table.tournament_hand is not None and what == "betting":
             box = turn(table, table.tournament_hand)
             return [] if box is None or table.session is None else [table.session.seats[box]]
@@ -208,7 +212,7 @@ class AutoDealer:
                 return None
             if table.called or table.pool_wagers:
                 called = (table.called, table.pool_wagers, fair.number, fair.opened)
-                runs = pace.deal if not table.called else 0 if before_card(table) else self._card(table, there)
+                runs = self._timing.before(table, pace, there) if table.called else pace.deal
                 return "deal", runs, ("called", table.round, called)
             return "betting", pace.betting, ("betting", table.round)
         if isinstance(due, DueOffer):
@@ -226,17 +230,8 @@ class AutoDealer:
             return "clear", pace.clear, ("clear", table.round)
         if offers(table):  # a hand is due to be turned, and its player may still concede
             return "turn", pace.turn, ("turn", table.round, due)
-        if table.phase == "dealing":
-            runs = 0 if before_card(table) else self._card(table, there)
-        elif table.phase == "revealing":
-            runs = pace.breath if _turned(table) == DEALER else pace.deal
-        else:
-            runs = self._timing.settling(table, pace)
         done = (len(table.drawn), len(table.settled), table.discarded, table.shoe, fair.number, fair.opened)
-        return "deal", runs, (table.phase, table.round, due, done)
-
-    def _card(self, table: Table, there: There) -> int:
-        return self._timing.card(table, self.pace, there)
+        return "deal", self._timing.before(table, pace, there), (table.phase, table.round, due, done)
 
     def _turn(self, table: Table) -> tuple[str, int, tuple[Any, ...]] | None:
         """In a hand of a tournament: the player in turn has the clock for wagers; who is not there has none."""
@@ -263,6 +258,11 @@ def _turned(table: Table) -> int:
     """The box whose hand is due to be turned."""
     due = table.due[0] if table.due else None
     return due.box if isinstance(due, DueHand) else DEALER
+
+
+def _owners(table: Table) -> set[str]:
+    """Whose hand is due to be turned, and may still be conceded."""
+    return {offer.player for offer in offers(table) if offer.box == _turned(table)}
 
 
 def ordered_shuffle(table: Table, at: int) -> OrderShuffle | None:

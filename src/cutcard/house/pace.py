@@ -9,12 +9,17 @@ from collections.abc import Callable
 
 import msgspec
 
-from cutcard.table.fairness import PATIENCE
+from cutcard.table.fairness import PATIENCE, before_card
 from cutcard.table.progress import cards_due
 from cutcard.table.state import DEALER, DueCard, DueHand, Table
 
 There = Callable[[str], bool]
 """Whether a player is there to look and to answer."""
+
+
+def everybody(player: str) -> bool:
+    """Where nothing is known of who is there, everybody is."""
+    return True
 
 
 class Pace(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,6 +52,14 @@ class Timing:
     def __init__(self) -> None:
         self._deal: tuple[tuple[int, int], dict[int, int]] = ((-1, 0), {})
         self._settling: tuple[tuple[int, int], int] = ((-1, 0), 0)
+
+    def before(self, table: Table, pace: Pace, there: There = everybody) -> int:
+        """The time before what the house does next with cards and wagers once the call was made."""
+        if table.phase in ("betting", "dealing"):
+            return 0 if before_card(table) else self.card(table, pace, there)  # links and proofs are not to be seen
+        if table.phase == "revealing":
+            return pace.breath
+        return self.settling(table, pace)
 
     def card(self, table: Table, pace: Pace, there: There) -> int:
         """The time before the next card, by the place that it is for."""

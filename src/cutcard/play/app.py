@@ -27,8 +27,8 @@ from cutcard.play.screen import TableScreen
 from cutcard.rulebooks import Rulebook
 from cutcard.sources.shuffle import Entropy
 
-PACE = 0.22
-"""Seconds between two things that the dealer does."""
+PACE = 1.0
+"""How long the dealer takes, against what is usual (`cutcard.play.screen.USUAL`); at 0 nobody waits."""
 
 
 def _seconds() -> int:

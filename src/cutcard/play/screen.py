@@ -14,6 +14,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from cutcard.house.demonstration import CHIPS
+from cutcard.house.pace import Pace, Timing
 from cutcard.money import spoken as money
 from cutcard.play import drawing, pages, prompts
 from cutcard.play.game import Game, net
@@ -27,6 +28,9 @@ NARROW, BROAD, HIGH = 76, 110, 32
 
 SMALL = (60, 20)
 """Below these columns or lines, cards and boxes are drawn in single lines."""
+
+USUAL = Pace(prepare=220, deal=350, settle=220, whole_deal=4_000)
+"""How long the dealer takes: quicker than on a floor, where cards have a way to go; a breath is as long as there."""
 
 BOX = 17
 """The fewest columns for a box."""
@@ -44,6 +48,7 @@ class TableScreen(Screen[None]):
         self._spot = 0
         self._chip = CHIPS[1]
         self._timer: Timer | None = None
+        self._timing = Timing()
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="head"):
@@ -154,14 +159,31 @@ class TableScreen(Screen[None]):
             self._timer = None
         if not self._pace:
             self.game.run()
-        elif self.game.step():
-            self._timer = self.set_timer(self._pace, self.advance)
+        wait = 0.0
+        while self.game.turn().kind == "dealer" and not wait:
+            wait = self._wait()
+            if wait:
+                self._timer = self.set_timer(wait, self._go_on)
+            elif not self.game.step():
+                break
         self.draw()
         turn = self.game.turn()
         if turn.kind == "over":
             self.call_after_refresh(self._bring, "lines")
         elif turn.box:
             self.call_after_refresh(self._bring, f"box-{turn.box}")
+
+    def _wait(self) -> float:
+        """Seconds before the next thing that the dealer does; nothing before the call, and what is not to be seen."""
+        table = self.game.table
+        if table.phase == "betting" and not table.called:
+            return 0
+        time = USUAL.prepare if table.phase == "cards" else self._timing.before(table, USUAL)
+        return self._pace * time / 1000
+
+    def _go_on(self) -> None:
+        self.game.step()
+        self.advance()
 
     def _bring(self, name: str) -> None:
         """Scroll a part of the screen into view."""

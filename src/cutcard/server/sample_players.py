@@ -18,7 +18,7 @@ from cutcard.citations import Refusal
 from cutcard.house.demonstration import main_wagers
 from cutcard.house.sample_players import Room, Seen, choice, move, sample_names, wagers
 from cutcard.server.live import LiveTable
-from cutcard.table.offers import offers
+from cutcard.table.offers import Offer, offers
 from cutcard.table.state import DueCut
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Thinking(NamedTuple):
     look: float = 0.25  # between two looks at a table
     move: float = 1.0  # before one comes or goes
     rest: float = 12.0  # before the first wager of a round that nobody watches but from the lobby
-    wager: float = 0.7  # before each wager
+    wager: float = 0.3  # before each wager
     decide: float = 1.2
 
     def paced(self, factor: float) -> Thinking:
@@ -84,7 +84,7 @@ class SamplePlayers:
             if not table.physical and not floor.floor.tables[table.name].tournament
         ]
         self._attention = Attention(floor, self.tables)
-        self._since: dict[str, tuple[object, float]] = {}  # by table: what is to be done there, and since when
+        self._since: dict[str, tuple[int, dict[object, float]]] = {}  # by table: its round, what is to do, since when
 
     async def run(self) -> None:
         """Go on for as long as the floor does; it takes up whatever an earlier run left."""
@@ -132,20 +132,19 @@ class SamplePlayers:
         due = now.due[0] if now.due else None
         if isinstance(due, DueCut) and due.player in table.clocks.samples:
             return await self._send(table, due.player, {"command": "refuse_cut"})
-        for offer in offers(now):
-            if offer.must and offer.player in table.clocks.samples:
-                if not self._thought(table, (now.round, offer.box), self._thinks.decide):
-                    return False
-                return await self._decide(table, offer.player, offer.box)
+        asked = [offer for offer in offers(now) if offer.must and offer.player in table.clocks.samples]
+        thought = [offer for offer in asked if self._thought(table, offer.box, self._thinks.decide)]  # all at once
+        if thought:
+            return await self._decide(table, thought[0])
         if now.phase != "betting" or now.called or not self._attention.at(table):
             return False
         return await self._between(table, names)
 
-    async def _decide(self, table: LiveTable, name: str, box: int) -> bool:
-        now = table.table
-        offer = next(each for each in offers(now) if (each.box, each.player) == (box, name))
+    async def _decide(self, table: LiveTable, offer: Offer) -> bool:
+        name, box = offer.player, offer.box
         offered = [(each.word, each.takes) for each in offer.choices if not each.instead_of]
-        word = choice(name, offered, self._floor.held(table.house, name), f"{table.name} {now.round} {box}")
+        when = f"{table.name} {table.table.round} {box}"
+        word = choice(name, offered, self._floor.held(table.house, name), when)
         return await self._send(table, name, {"command": "decide", "box": box, "choice": word})
 
     async def _between(self, table: LiveTable, names: Sequence[str]) -> bool:
@@ -154,23 +153,19 @@ class SamplePlayers:
         down = {player for _, player in now.bets}
         moved = move(Room(table.name, now.round, now.rules.setup.boxes, now.holders, down), names)
         if moved is not None:
-            if not self._thought(table, moved[0], self._thinks.move):
+            if not self._thought(table, ("move", moved[0], moved[1]["command"]), self._thinks.move):
                 return False
             return await self._send(table, *moved)
         for box, name in sorted(now.holders.items()):
-            if name in table.clocks.samples and name not in down and not self._sits_out(table, name):
+            if name in table.clocks.samples and name not in down and not self._tried(table, name):
                 rest = 0 if down or table.audience.watchers else self._thinks.rest
-                if not self._thought(table, (now.round, name), self._thinks.wager + rest):
+                if not self._thought(table, ("wager", name), self._thinks.wager + rest):
                     return False
                 return await self._wager(table, name, box)
         return False
 
-    def _sits_out(self, table: LiveTable, name: str) -> bool:
-        """Whether a player has tried and not been able to wager in this round."""
-        return self._since.get(f"{table.name}\n{name}", (None, 0))[0] == table.table.round
-
     async def _wager(self, table: LiveTable, name: str, box: int) -> bool:
-        self._since[f"{table.name}\n{name}"] = table.table.round, 0.0
+        self._to_do(table)["tried", name] = 0
         guest, seen = self._floor.floor.guest(name), self._seen(table, name, box)
         if guest is not None and seen.bank < seen.least:
             await self._floor.fill_purse(guest, table.house, f"sample.{table.name}.{table.seq}")
@@ -202,14 +197,20 @@ class SamplePlayers:
             left=10,
         )
 
+    def _to_do(self, table: LiveTable) -> dict[object, float]:
+        """What was seen to be done in this round, and since when."""
+        if self._since.get(table.name, (-1,))[0] != table.table.round:
+            self._since[table.name] = table.table.round, {}
+        return self._since[table.name][1]
+
+    def _tried(self, table: LiveTable, name: str) -> bool:
+        """Whether a player has tried to wager for the coming round, with or without success."""
+        return ("tried", name) in self._to_do(table)
+
     def _thought(self, table: LiveTable, about: object, seconds: float) -> bool:
         """Whether something has been there to be done for so long."""
         clock = asyncio.get_running_loop().time()
-        was, since = self._since.get(table.name, (None, clock))
-        if was != about:
-            self._since[table.name] = about, clock
-            return seconds <= 0
-        return clock - since >= seconds
+        return clock - self._to_do(table).setdefault(about, clock) >= seconds
 
     async def _send(self, table: LiveTable, name: str, command: Mapping[str, Any]) -> bool:
         done = await table.do(name, json.encode(command), f"sample.{table.seq}")
