@@ -81,7 +81,7 @@ web: .venv/.ok ## the pages from their sources, with their types from the OpenAP
 screenshots: .venv/.ok browser ## every screen on six screens, into screenshots/; ONLY=lobby takes one scene
 	$(BIN)/python -m tests.web.screenshots $(if $(ONLY),--only $(ONLY))
 
-film: .venv/.ok browser ## the film of a war beside the README's picture
+film: .venv/.ok browser ## the README's picture, and the film of a war beside it
 	$(BIN)/python -m tests.web.film
 
 # Beside other libraries, which live in an environment of their own; without it, the rest still runs.

@@ -1,4 +1,4 @@
-"""A short film of a war: ``python -m tests.web.film [--out FILE]``.
+"""The README's picture and a short film of a war: ``python -m tests.web.film [--docs FOLDER]``.
 
 A real round at a real table, recorded as the browser paints it. Each picture of the film is only the part that has
 changed, encoded by the browser; the container around them (RIFF, as the WebP specification has it) is written here.
@@ -10,7 +10,8 @@ import argparse
 import base64
 import struct
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,15 +19,19 @@ from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from cutcard.house.pace import Pace
+from tests.support.books import POKER
 from tests.support.programs import chromium
 from tests.web.bots import Bot
 from tests.web.browsers import TIMEOUT, launched
-from tests.web.moments import OWN_BOX, WAR, others_decide, shown
+from tests.web.moments import OTHERS as SEATED
+from tests.web.moments import OWN_BOX, WAR, moments, others_decide, script, shown
 from tests.web.pages import Guest
-from tests.web.scripted_floor import HOUR, ScriptedFloor, hands
+from tests.web.screenshots import READY
+from tests.web.scripted_floor import HELD, HOUR, ScriptedFloor, Scripts, hands
 
 BOOK = "star-casino-war"
 SIZE: ViewportSize = {"width": 390, "height": 780}
+LARGE: ViewportSize = {"width": 1440, "height": 900}
 WIDE = 390
 """Pixels of the film from side to side."""
 
@@ -206,30 +211,60 @@ def war(browser: Browser, floor: ScriptedFloor) -> list[Frame]:
             bot.close()
 
 
+def picture(browser: Browser, floor: ScriptedFloor) -> bytes:
+    """A full table on a wide screen, when its round is over."""
+    context = browser.new_context(viewport=LARGE, reduced_motion="reduce", color_scheme="dark")
+    context.set_default_timeout(TIMEOUT)
+    guest = Guest(context.new_page(), floor.url).standing(POKER, "Ann")
+    bots = {name: Bot(floor.url, name) for name in SEATED}
+    try:
+        for _ in moments(floor, [guest], bots, POKER):
+            pass
+        guest.page.evaluate(READY)
+        return guest.page.screenshot()
+    finally:
+        for bot in bots.values():
+            bot.close()
+
+
 def main() -> None:
-    asked = argparse.ArgumentParser(description="Film a war.")
-    asked.add_argument("--out", type=Path, default=Path("docs/war.webp"))
+    asked = argparse.ArgumentParser(description="Film a war, and take the README's picture.")
+    asked.add_argument("--docs", type=Path, default=Path("docs"))
     asked.add_argument("--frames", type=Path, help="a folder for the frames, to look at")
     told = asked.parse_args()
     if chromium() is None:
         raise SystemExit("Chromium is needed for a film, and cannot be found.")
+    film, still = told.docs / "war.webp", told.docs / "floor.png"
     with tempfile.TemporaryDirectory() as folder, launched() as browser:
-        cards = hands(BOOK, "Qc", "9d 4c", "9s Kh", "5d")
-        floor = ScriptedFloor(Path(folder), {BOOK: [cards]}, FILMED)
-        try:
+        with played(Path(folder) / "war", {BOOK: [hands(BOOK, "Qc", "9d 4c", "9s Kh", "5d")]}, FILMED) as floor:
             frames = war(browser, floor)
-            if told.frames:
-                told.frames.mkdir(parents=True, exist_ok=True)
-                for at, frame in enumerate(frames):
-                    where = told.frames / f"{at:04}-{frame.at - frames[0].at:06.2f}.png"
-                    where.write_bytes(base64.b64decode(frame.png))
-            film = encoded(
-                browser.new_page(), sampled(frames)
-            )  # an empty page: the floor's own lets no other pictures in
-        finally:
-            floor.close()
-    told.out.write_bytes(film)
-    print(f"{told.out}: {len(film) / 1000:.0f} kB, {len(frames)} frames of {frames[-1].at - frames[0].at:.1f} seconds.")
+        if told.frames:
+            kept(frames, told.frames)
+        # In an empty page: the floor's own lets no other pictures in.
+        film.write_bytes(encoded(browser.new_page(), sampled(frames)))
+        with played(Path(folder) / "poker", {POKER: [script(POKER)]}, replace(HELD, decision=60_000)) as floor:
+            still.write_bytes(picture(browser, floor))
+    lasts = frames[-1].at - frames[0].at
+    print(f"{film}: {film.stat().st_size / 1000:.0f} kB, {len(frames)} frames of {lasts:.1f} seconds. {still}")
+
+
+@contextmanager
+def played(folder: Path, scripts: Scripts, pace: Pace) -> Iterator[ScriptedFloor]:
+    """A floor of its own for each: people are known to a floor by their names."""
+    folder.mkdir()
+    floor = ScriptedFloor(folder, scripts, pace)
+    try:
+        yield floor
+    finally:
+        floor.close()
+
+
+def kept(frames: Sequence[Frame], folder: Path) -> None:
+    """Every frame as a picture of its own, named after its second."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for at, frame in enumerate(frames):
+        where = folder / f"{at:04}-{frame.at - frames[0].at:06.2f}.png"
+        where.write_bytes(base64.b64decode(frame.png))
 
 
 if __name__ == "__main__":

@@ -56,8 +56,9 @@ export class Counting extends LitElement {
     this.#frame = requestAnimationFrame(this.#run);
   }
 
-  #run = (now: number): void => {
+  #run = (): void => {
     if (document.hidden) return this.#end();
+    const now = performance.now();
     const part = (now - this.#began) / RUN;
     if (part >= 1 || now - this.#stepped >= STEP) {
       this.#stepped = now;

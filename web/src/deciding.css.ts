@@ -219,9 +219,10 @@ export const decidingStyles = css`
   }
   @media (min-width: 700px) and (max-height: 480px) {
     .silence {
-      flex-basis: 236px;
+      flex: 0 0 292px; /* what is said has two lines at most: the desk keeps its height */
       gap: 5px;
       font-size: 13px;
+      line-height: 1.2;
     }
     select {
       max-width: 84px;
