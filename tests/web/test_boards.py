@@ -83,7 +83,7 @@ def test_the_board_of_a_table_tells_limits_seats_and_every_round(floors: Floors,
     expect(page.locator("cc-countdown [data-left]")).to_be_visible()
     ann.ready().phase("clearing")
     clear(floor, ann)
-    expect(page.locator("cc-road [data-mark]")).to_have_count(1)
+    expect(page.locator("cc-road [data-round]")).to_have_count(1)
     expect(page.locator("[data-last]")).to_contain_text("Round 1: ")
     expect(page.locator("[data-state]")).to_contain_text("Place your wagers")
     fits(wall, WALL, WIDE, TABLET, PHONE, NARROW)

@@ -187,7 +187,7 @@ def test_tiles_keep_their_places_whatever_happens_at_the_tables(
     expect(tile).to_contain_text("6 of 7 free")
     ben.ready(STAR)
     with floor.paced(STAR, clear=0):
-        expect(tile.locator("[data-mark]")).to_have_count(1)
+        expect(tile.locator("cc-road [data-round]")).to_have_count(1)
     expect(tile).to_contain_text("Taking wagers")
     assert guest.page.evaluate(TILES) == before
 

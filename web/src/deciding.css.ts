@@ -219,7 +219,7 @@ export const decidingStyles = css`
   }
   @media (min-width: 700px) and (max-height: 480px) {
     .silence {
-      flex: 0 0 290px; /* what is said has two lines at most: the desk keeps its height */
+      flex: 0 0 292px; /* what is said has two lines at most: the desk keeps its height */
       gap: 5px;
       font-size: 13px;
       line-height: 1.2;

@@ -41,7 +41,7 @@ export function decision(at: Deciding) {
               ?disabled=${still}
               @click=${at.look}
             >
-              <b>Look</b><small>for you alone</small>
+              <b>Look</b><small>only you</small>
             </button>`
           : nothing
       }

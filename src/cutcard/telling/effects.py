@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -60,7 +60,7 @@ def _effect(table: Table, choice: OpenChoice, lines: Sequence[DueLine]) -> str:
     return at_table(table.rules, f"add {costs_told(choice)}" if choice.costs else _amounts(lines))
 
 
-def _silent(table: Table, offer: Offer, others: dict[str, Sequence[DueLine]]) -> Silence | None:
+def _silent(table: Table, offer: Offer, others: Mapping[str, Sequence[DueLine]]) -> Silence | None:
     """What the end of the clock brings; told by the name of a choice that comes to the same, where there is one."""
     if not offer.must or not decider_of(table, offer.box, offer.player).recorded:
         return None

@@ -63,19 +63,19 @@ def verdicts(table: Table) -> tuple[Verdict, ...]:
         lines.setdefault((box, player), []).append(line)
     due: dict[tuple[int, str], int] = {}
     for each in table.due:
-        if isinstance(each, DueLine):
-            spot = each.box, each.player
-            due[spot] = due.get(spot, 0) + (each.returned if each.result == "surrender" else 0)
+        if isinstance(each, DueLine) and each.result == "surrender":
+            due[each.box, each.player] = each.returned
     stopped, chips = table.trouble is not None, bool(table.rules.tournament)
     hands: dict[int, list[Card | None]] = {}
-    if not stopped:
-        for card, place in zip(table.drawn, table.places, strict=True):
-            hands.setdefault(place, []).append(card)
+    for card, place in zip(table.drawn, table.places, strict=True):
+        hands.setdefault(place, []).append(card)
     dealer = known(hands.get(DEALER, ()))
     found = []
     for spot in sorted({*table.bets, *lines}):
         box, player = spot
         bet, settled = table.bets.get(spot, _NO_BET), tuple(lines.get(spot, ()))
+        if stopped and not settled:
+            continue  # cards that may lie wrong decide nothing yet
         verdict = _verdict(
             table.rules.terms,
             box,
@@ -85,7 +85,7 @@ def verdicts(table: Table) -> tuple[Verdict, ...]:
             bet.decision,
             _held(table, spot, bet, settled),
             settled,
-            due.get(spot),
+            due.get(spot, 0),
             bool(table.rulings) and is_void(table, box, player),
             chips,
         )
@@ -107,22 +107,22 @@ def _verdict(
     choice: str | None,
     held: tuple[str, ...],
     lines: tuple[WagerLine, ...],
-    due: int | None,
+    due: int,
     void: bool,
     chips: bool,
 ) -> Verdict | None:
     """The verdict for one player on a box. It is asked for again with each step of a round, and made once.
 
-    ``due``: lines are still to be settled, of which so much comes back as surrendered. ``chips``: amounts are those of
-    a tournament.
+    ``due`` is what comes back of a wager that is still to be settled as surrendered. ``chips``: amounts are those of a
+    tournament.
     """
     book = terms.book
     told = _told(terms, hand, dealer, choice, held)
     main = _main(book, held)
-    results = {**told.results, **{line.wager: line.result for line in lines}}
-    if told.results.get(main) != "void" and (results.get(main) == "void" or (void and main not in results)):
-        told = _Told("Void", "Void", (), True, held, told.results, ())
-        results = {line.wager: line.result for line in lines}
+    settled: dict[str, str] = {line.wager: line.result for line in lines}
+    results = {**told.results, **settled}
+    if (void and main not in settled) or (settled.get(main) == "void" != told.results.get(main)):
+        told, results = _Told("Void", "Void", (), True, held, {}, ()), settled
     besides = [*_besides(book, told, results)]
     if not told.says and besides and main in results:
         told = told._replace(says=besides[0], you=besides.pop(0))
@@ -131,10 +131,9 @@ def _verdict(
     tail = ""
     if told.open:
         names = sorted(told.names, key=lambda name: name != main)
-        back = sum([line.returned for line in lines if line.result == "surrender"], due or 0)
+        back = sum([line.returned for line in lines if line.result == "surrender"], due)
         tail = results_told({short(book, name): results[name] for name in names if name in results}, back)
     says, you = _with(of_name(told.says, player), tail, told.like), _with(told.you, tail, told.like)
-    settled = {line.wager for line in lines}
     return Verdict(
         box,
         player,
@@ -143,7 +142,7 @@ def _verdict(
         tuple(besides),
         _result(book, main, results, told.level),
         sum(line.paid + line.returned - line.staked for line in lines),
-        due is None and bool(lines) and all(name in settled for name in held if book.wager(name).bonus_on is None),
+        bool(lines) and all(name in settled for name in held if book.wager(name).bonus_on is None),
         in_order([*(book.finding_clauses(*each) for each in told.rests_on), *(line.clauses for line in lines)]),
     )
 
@@ -178,8 +177,7 @@ def _told(terms: Terms, hand: Hand, dealer: Hand, choice: str | None, held: tupl
     rows = {row.wager: row for row in book.rows_in_force(terms.options) if row.wager in held and row.matches(named)}
     results = {name: row.result for name, row in rows.items()}
     by_choice = [name for name, row in rows.items() if _chosen(game, row)]
-    roles = {"", *(book.wager(name).role for name in held)}
-    upshots = [each for each in _upshots(game, hand, dealer, case) if each.role in roles]
+    upshots = [*_upshots(game, hand, dealer, case)]
     besides = tuple(
         (name, each.says)
         for each in upshots
@@ -190,7 +188,9 @@ def _told(terms: Terms, hand: Hand, dealer: Hand, choice: str | None, held: tupl
     names = tuple(name for name in held if name not in apart)
     if by_choice and choice is not None:
         like = _like(terms, named, rows, by_choice, choice)
-        says, you = (chose(game, choice, who) + like for who in (THE_PLAYER, YOU))
+        says, you = (chose(game, choice, who) for who in (THE_PLAYER, YOU))
+        if like:  # whether away or silent: it comes to the same
+            says, you = f"{THE_PLAYER} has not decided: {like}", f"{YOU} have not decided: {like}"
         rests_on = ((CHOICE, choice),)
         return _Told(says, you, rests_on, True, tuple(by_choice), results, besides, like=bool(like))
     first = next((each for each in upshots if not each.role), None)
@@ -230,7 +230,7 @@ def _like(terms: Terms, named: Mapping[str, str], rows: Mapping[str, Row], names
             if row.wager in names and row.matches({**named, CHOICE: other})
         }
         if [(name, row.result, row.keeps) for name in names if (row := found.get(name))] == same:
-            return f": {game.choice(other).you}"
+            return game.choice(other).you
     return ""
 
 

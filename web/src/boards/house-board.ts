@@ -94,7 +94,7 @@ export class HouseBoard extends LitElement {
       <p class="free">${arc(tile)}<span>${free(tile)}</span></p>
       <div class="last">
         <div class="road">
-          ${tile.road.length ? html`<cc-road .marks=${tile.road} rows="1"></cc-road>` : nothing}
+          <cc-road .marks=${tile.road} rows="1" columns="12"></cc-road>
         </div>
         ${Object.entries(tile.meters ?? {}).map(
           ([name, value]) =>
