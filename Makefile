@@ -81,7 +81,7 @@ web: .venv/.ok ## the pages from their sources, with their types from the OpenAP
 screenshots: .venv/.ok browser ## every screen on six screens, into screenshots/; ONLY=lobby takes one scene
 	$(BIN)/python -m tests.web.screenshots $(if $(ONLY),--only $(ONLY))
 
-film: .venv/.ok browser ## the film of a war beside the README's picture
+film: .venv/.ok browser ## the README's picture, and the film of a war beside it
 	$(BIN)/python -m tests.web.film
 
 # Beside other libraries, which live in an environment of their own; without it, the rest still runs.
@@ -91,7 +91,7 @@ bench: .venv/.ok ## how fast it is, beside other libraries
 	@python=$(BIN)/python; test ! -f .venv-bench/.ok || python=.venv-bench/bin/python; \
 		$$python -m bench.settle && $$python -m bench.table && $$python -m bench.growth && $$python -m bench.odds && \
 		$$python -m bench.start --most $(MOST) && $$python -m bench.simulate && $$python -m bench.tournament && $$python -m bench.audit && \
-		$$python -m bench.journal && $$python -m bench.postgres && $$python -m bench.shared && $$python -m bench.verify && $$python -m bench.link && $$python -m bench.many && $$python -m bench.server
+		$$python -m bench.journal && $$python -m bench.postgres && $$python -m bench.shared && $$python -m bench.verify && $$python -m bench.link && $$python -m bench.many && $(BIN)/python -m bench.frames && $$python -m bench.server
 
 bench-lock: .venv/.ok
 	.uv/bin/uv pip compile pyproject.toml bench/requirements.in -c requirements.lock --universal --python-version 3.11 \

@@ -60,7 +60,7 @@ def test_the_screen_asks() -> None:
     with Playing(red_dog(), seed=SPREAD) as at:
         at.press("2 2 space")
         assert at.game.turn().kind == "decide"
-        assert "raise (up to $10)" in at.words
+        assert "raise (add up to $10)" in at.words
         at.press("r")
         assert isinstance(at.app.screen, HowMuch) and "How much? up to $10; enter: $10" in at.words
         at.press("x enter")

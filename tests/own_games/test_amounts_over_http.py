@@ -42,7 +42,7 @@ async def offered(visit: Visit, book: Rulebook, wager: str) -> tuple[Visitor, di
     await until(lambda: live.audience.public.table.phase == "deciding")
     message = await visit.get(f"/api/tables/{book.id}")
     (offer,) = message["whole"]["offers"]
-    promised().validate({**message, "you": None})
+    promised().validate({**message, "you": None, "road": [], "recent": []})
     return ann, offer
 
 

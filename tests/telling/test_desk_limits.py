@@ -156,7 +156,7 @@ def test_a_player_gets_limits_of_their_own_and_only_such_as_the_book_allows() ->
     said = answers(deed, player="Ann", limits__initial__max="1000")
     assert changes(game, deed, said) == {"Limits of Ann": ("the sign's", "Initial Wager to $1,000")}
     assert game.do(deed, said)
-    assert game.said.says == "Ann has limits of their own: initial up to $1,000."
+    assert game.said.says == "Ann has limits of their own: Initial Wager up to $1,000."
     assert game.table.personal["Ann"]["initial"].max == 1000_00
 
 

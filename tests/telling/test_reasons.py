@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from cutcard.cards import cards
-from cutcard.rulebooks import Rulebook, Shelf
+from cutcard.rulebooks import Rulebook, Shelf, rulebook
 from cutcard.settlement.terms import Terms
 from cutcard.telling.reasons import because, hand_told
-from tests.support.books import POKER, STAR
+from tests.support.books import BOOKS, POKER, STAR
 from tests.support.rounds import SCHEDULES
 from tests.support.tables import Play
+
+LEANS = re.compile(r"\b(if (it is|they are|it does) not|in every other case)\b", re.IGNORECASE)
 
 WAR = Play(STAR).table.rules.terms
 POKER_TERMS = Play(POKER).table.rules.terms
@@ -52,3 +56,11 @@ def test_every_choice_is_told_in_the_words_of_its_game(book: Rulebook) -> None:
         to_player = hand_told(terms, (), (), choice.name, made, "player")
         assert [each.says for _, each in third] == [f"The player {choice.they}."]
         assert [each.says for _, each in to_player] == [f"You {choice.you}."]
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_what_is_cited_for_a_result_is_understood_alone(book: str) -> None:
+    """A clause stands by itself beside a settled line: it may not lean on the one before it in the book."""
+    found = rulebook(book)
+    for ref in {ref for row in found.rows for ref in row.clauses}:
+        assert not LEANS.search(found.clauses[ref].says), ref

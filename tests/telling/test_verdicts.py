@@ -14,7 +14,7 @@ from cutcard.rulebooks import rulebook
 from cutcard.server.shown_table import Scene, picture
 from cutcard.table import Table
 from cutcard.table.base import Event
-from cutcard.table.state import EVERYBODY, DueHand
+from cutcard.table.state import EVERYBODY, DueHand, DueLine
 from cutcard.table.views import view
 from cutcard.telling.settled import RESULTS
 from cutcard.telling.verdicts import Verdict, hand_named, verdicts
@@ -76,20 +76,22 @@ def test_a_tie_is_level_until_its_player_decides(book: str) -> None:
     (tie,) = told(play)
     assert words(tie) == ("Tie: 10 against 10", "Tie: 10 against 10", "level", 0) and not tie.over
     play.decide("Ann", 1, "surrender")
+    assert [(each.you, each.net, each.over) for each in told(play)] == [("You surrender: $5 back", 0, False)]
     play.settle()
     (given_up,) = told(play)
     assert words(given_up) == ("Ann surrenders: $5 back", "You surrender: $5 back", "surrender", -5_00)
     assert given_up.over
 
 
-def test_who_is_not_there_surrenders_by_the_book_and_that_is_said() -> None:
+def test_whoever_is_away_or_silent_surrenders_by_the_book_and_that_is_said() -> None:
     play = Play(STAR)
     play.bet("Ann", 1, initial=10)
     play.deal("Td Ts")
     play.dealer("record_no_decision", box=1, player="Ann", choice="absent")
     play.settle()
     (found,) = told(play)
-    assert found.says == "Ann is not there to decide: surrender, $5 back"
+    assert found.says == "Ann has not decided: surrender, $5 back"
+    assert found.you == "You have not decided: surrender, $5 back"
     assert "11.8" in found.clauses and found.result == "surrender"
 
 
@@ -136,6 +138,36 @@ def test_what_a_choice_decides_needs_no_cards() -> None:
     )
 
 
+def test_a_round_is_not_over_before_its_bonus_is_paid() -> None:
+    play = Play(POKER)
+    play.bet("Ann", 1, ante=10)
+    play.deal("7d 9d Ts Tc 3c Jd")  # a straight against no hand
+    play.decide("Ann", 1, "play")
+    while play.table.due:
+        play.dealer("turn_hand" if isinstance(play.table.due[0], DueHand) else "settle")
+        check(play.table)
+    (found,) = told(play)
+    assert found.you == "Dealer has no hand: Ante and Ante Bonus pay, Play comes back" and found.over
+
+
+def test_of_a_hand_that_was_given_up_nothing_is_told_by_its_cards() -> None:
+    play = Play(POKER)
+    play.bet("Ann", 1, ante=10, pair_plus=5)
+    play.deal("5s Kd 5h Kc 3c 5d")
+    play.player("Ann", "pick_up", box=1)
+    play.decide("Ann", 1, "fold")
+    assert [(each.you, each.besides) for each in told(play, "Ann")] == [("You fold: Ante and Pair Plus lose", ())]
+
+
+def test_cards_that_may_lie_wrong_decide_nothing() -> None:
+    play = Play(STAR)
+    play.bet("Ann", 1, initial=10)
+    play.deal("3d Ts")
+    assert len(told(play)) == 1
+    play.dealer("report", kind="order_unknown", box=1)
+    assert play.table.trouble is not None and told(play) == []
+
+
 def test_pair_plus_alone_is_told_by_the_hand() -> None:
     assert poker("5s Kd 5h Kc 3c 5d", "stay", pair_plus=5).you == "Pair Plus pays: pair of kings"
 
@@ -177,7 +209,10 @@ def test_a_void_hand_says_so() -> None:
     play.settle()
     assert [each.result for each in told(play)] == ["win"]
     play.dealer("report", kind="missing_card", number=1)
+    assert [each.you for each in told(play)] == ["Your 23 beats the dealer's 17"]  # what was settled stands so far
     play.staff("resolve", mend="void_round")
+    (ruled,) = told(play)
+    assert words(ruled) == ("Void", "Void", None, 0) and not ruled.over
     play.settle()
     (found,) = told(play)
     assert words(found) == ("Void: Bet and 1st Strike come back", "Void: Bet and 1st Strike come back", "void", 0)
@@ -212,6 +247,8 @@ def check(table: Table) -> int:
         assert {ref for line in lines for ref in line.clauses} <= {*each.clauses}
         if table.phase == "clearing" and table.trouble is None:
             assert each.over
+        if any(isinstance(due, DueLine) and (due.box, due.player) == (each.box, each.player) for due in table.due):
+            assert not each.over
     return len(found)
 
 

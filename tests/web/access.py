@@ -20,6 +20,19 @@ SERIOUS = """async () => {
     .map(({id, impact, nodes}) => `${impact} ${id}: ${nodes.slice(0, 4).map(where).join("; ")}`);
 }"""
 
+# The other look of the page has other colours, and nothing else: there only the contrast is looked at.
+CONTRAST = """async () => {
+  const {dataset} = document.documentElement;
+  const {theme} = dataset;
+  if (!theme) return [];
+  dataset.theme = theme === "light" ? "dark" : "light";
+  const {violations} = await axe.run(document, {runOnly: ["color-contrast"], preload: false});
+  const other = dataset.theme;
+  dataset.theme = theme;
+  const where = ({target, any}) => `${target.flat().join(" ")} ${any[0]?.message ?? ""}`;
+  return violations.map(({nodes}) => `${other} contrast: ${nodes.slice(0, 4).map(where).join("; ")}`);
+}"""
+
 READY = "() => { paint(true); return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))); }"
 """What is transparent has no contrast: the page is painted, and all that hangs on its width is done."""
 
@@ -45,7 +58,7 @@ class Looked:
             if not page.evaluate("'axe' in window"):
                 page.evaluate(AXE.read_text())
             named = f"{screen} at {width['width']}"
-            self.found += [f"{named}: {each}" for each in page.evaluate(SERIOUS)]
+            self.found += [f"{named}: {each}" for each in (*page.evaluate(SERIOUS), *page.evaluate(CONTRAST))]
         page.evaluate("paint(false)")
         if PHONE in asked:
             page.set_viewport_size(NARROW)

@@ -1,4 +1,4 @@
-"""A short film of a war: ``python -m tests.web.film [--out FILE]``.
+"""The README's picture and a short film of a war: ``python -m tests.web.film [--docs FOLDER]``.
 
 A real round at a real table, recorded as the browser paints it. Each picture of the film is only the part that has
 changed, encoded by the browser; the container around them (RIFF, as the WebP specification has it) is written here.
@@ -10,30 +10,42 @@ import argparse
 import base64
 import struct
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from cutcard.house.auto_dealer import Pace
+from cutcard.house.pace import Pace
+from tests.support.books import POKER
 from tests.support.programs import chromium
 from tests.web.bots import Bot
 from tests.web.browsers import TIMEOUT, launched
-from tests.web.moments import OWN_BOX, WAR, others_decide, shown
+from tests.web.moments import OTHERS as SEATED
+from tests.web.moments import OWN_BOX, WAR, moments, others_decide, script, shown
 from tests.web.pages import Guest
-from tests.web.scripted_floor import HOUR, ScriptedFloor, hands
+from tests.web.screenshots import READY
+from tests.web.scripted_floor import HELD, HOUR, ScriptedFloor, Scripts, hands
 
 BOOK = "star-casino-war"
-SIZE: ViewportSize = {"width": 1040, "height": 650}
-WIDE = 780
+SIZE: ViewportSize = {"width": 390, "height": 780}
+LARGE: ViewportSize = {"width": 1440, "height": 900}
+WIDE = 390
 """Pixels of the film from side to side."""
 
 QUALITY = 0.82
 PER_SECOND = 12
 
-PACE = replace(Pace(), betting=HOUR, decision=HOUR, links=HOUR, clear=HOUR)
+SLOWER = 2.5
+"""So much slower is the round while it is filmed, with all that moves: a busy machine paints few frames a second."""
+
+PACE = replace(Pace(), betting=90_000, decision=90_000, links=HOUR, clear=HOUR)
+"""A round as it is played, with all the time that one wants."""
+
+_MOVES = ("prepare", "deal", "aside", "breath", "whole_deal", "settle", "whole_settling")
+FILMED = replace(PACE, **{name: round(SLOWER * getattr(PACE, name)) for name in _MOVES})
 
 OTHERS = {"Ben": 2, "Dot": 6}
 
@@ -124,14 +136,17 @@ def animated(width: int, height: int, parts: Sequence[Part]) -> bytes:
 class Camera:
     """Everything that a page paints from now on."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, slower: float = SLOWER) -> None:
         self.frames: list[Frame] = []
+        self._slower = slower
         self._line = page.context.new_cdp_session(page)
+        self._line.send("Animation.enable")
+        self._line.send("Animation.setPlaybackRate", {"playbackRate": 1 / slower})
         self._line.on("Page.screencastFrame", self._seen)
         self._line.send("Page.startScreencast", {"format": "png", "everyNthFrame": 1})
 
     def _seen(self, told: Any) -> None:
-        self.frames.append(Frame(told["metadata"]["timestamp"], told["data"]))
+        self.frames.append(Frame(told["metadata"]["timestamp"] / self._slower, told["data"]))
         self._line.send("Page.screencastFrameAck", {"sessionId": told["sessionId"]})
 
     def stop(self) -> list[Frame]:
@@ -150,7 +165,7 @@ def sampled(frames: Sequence[Frame], per_second: int = PER_SECOND) -> list[Frame
     return kept
 
 
-def encoded(page: Page, frames: Sequence[Frame], last: float = 2.5) -> bytes:
+def encoded(page: Page, frames: Sequence[Frame], last: float = 1.5) -> bytes:
     """The film of these frames; the last one stays for ``last`` seconds."""
     parts: list[Part] = []
     height = 0
@@ -169,7 +184,7 @@ def encoded(page: Page, frames: Sequence[Frame], last: float = 2.5) -> bytes:
 
 def war(browser: Browser, floor: ScriptedFloor) -> list[Frame]:
     """A tie, a war and how it ends, as somebody at the table sees it."""
-    context = browser.new_context(viewport=SIZE, reduced_motion="no-preference")
+    context = browser.new_context(viewport=SIZE, reduced_motion="no-preference", color_scheme="dark")
     context.set_default_timeout(TIMEOUT)
     guest = Guest(context.new_page(), floor.url).at(BOOK, "Ann", OWN_BOX)
     bots = {name: Bot(floor.url, name) for name in OTHERS}
@@ -179,45 +194,77 @@ def war(browser: Browser, floor: ScriptedFloor) -> list[Frame]:
             bots[name].do(BOOK, command="place_wager", box=box, wager=WAR[BOOK], amount=chips)
         guest.bet(WAR[BOOK], 75).bet("tie", 10)
         camera = Camera(guest.page)
-        guest.page.wait_for_timeout(800)
+        guest.page.wait_for_timeout(800 * SLOWER)
         for bot in bots.values():
             bot.ready(BOOK)
         guest.ready()
         guest.page.locator("[data-choice=war]").wait_for()
-        guest.page.wait_for_timeout(1600)
+        guest.page.wait_for_timeout(1600 * SLOWER)
         guest.decide("war")
         others_decide(floor, guest, bots, BOOK, lambda: shown(floor, BOOK).phase == "clearing")
-        guest.phase("clearing").page.wait_for_timeout(2000)
+        guest.phase("clearing").page.wait_for_timeout(2000 * SLOWER)
+        with floor.paced(BOOK, clear=0):
+            guest.phase("betting").page.wait_for_timeout(900 * SLOWER)
         return camera.stop()
     finally:
         for bot in bots.values():
             bot.close()
 
 
+def picture(browser: Browser, floor: ScriptedFloor) -> bytes:
+    """A full table on a wide screen, when its round is over."""
+    context = browser.new_context(viewport=LARGE, reduced_motion="reduce", color_scheme="dark")
+    context.set_default_timeout(TIMEOUT)
+    guest = Guest(context.new_page(), floor.url).standing(POKER, "Ann")
+    bots = {name: Bot(floor.url, name) for name in SEATED}
+    try:
+        for _ in moments(floor, [guest], bots, POKER):
+            pass
+        guest.page.evaluate(READY)
+        return guest.page.screenshot()
+    finally:
+        for bot in bots.values():
+            bot.close()
+
+
 def main() -> None:
-    asked = argparse.ArgumentParser(description="Film a war.")
-    asked.add_argument("--out", type=Path, default=Path("docs/war.webp"))
+    asked = argparse.ArgumentParser(description="Film a war, and take the README's picture.")
+    asked.add_argument("--docs", type=Path, default=Path("docs"))
     asked.add_argument("--frames", type=Path, help="a folder for the frames, to look at")
     told = asked.parse_args()
     if chromium() is None:
         raise SystemExit("Chromium is needed for a film, and cannot be found.")
+    film, still = told.docs / "war.webp", told.docs / "floor.png"
     with tempfile.TemporaryDirectory() as folder, launched() as browser:
-        cards = hands(BOOK, "Qc", "9d 4c", "9s Kh", "5d")
-        floor = ScriptedFloor(Path(folder), {BOOK: [cards]}, PACE)
-        try:
+        with played(Path(folder) / "war", {BOOK: [hands(BOOK, "Qc", "9d 4c", "9s Kh", "5d")]}, FILMED) as floor:
             frames = war(browser, floor)
-            if told.frames:
-                told.frames.mkdir(parents=True, exist_ok=True)
-                for at, frame in enumerate(frames):
-                    where = told.frames / f"{at:04}-{frame.at - frames[0].at:06.2f}.png"
-                    where.write_bytes(base64.b64decode(frame.png))
-            film = encoded(
-                browser.new_page(), sampled(frames)
-            )  # an empty page: the floor's own lets no other pictures in
-        finally:
-            floor.close()
-    told.out.write_bytes(film)
-    print(f"{told.out}: {len(film) / 1000:.0f} kB, {len(frames)} frames of {frames[-1].at - frames[0].at:.1f} seconds.")
+        if told.frames:
+            kept(frames, told.frames)
+        # In an empty page: the floor's own lets no other pictures in.
+        film.write_bytes(encoded(browser.new_page(), sampled(frames)))
+        with played(Path(folder) / "poker", {POKER: [script(POKER)]}, replace(HELD, decision=60_000)) as floor:
+            still.write_bytes(picture(browser, floor))
+    lasts = frames[-1].at - frames[0].at
+    print(f"{film}: {film.stat().st_size / 1000:.0f} kB, {len(frames)} frames of {lasts:.1f} seconds. {still}")
+
+
+@contextmanager
+def played(folder: Path, scripts: Scripts, pace: Pace) -> Iterator[ScriptedFloor]:
+    """A floor of its own for each: people are known to a floor by their names."""
+    folder.mkdir()
+    floor = ScriptedFloor(folder, scripts, pace)
+    try:
+        yield floor
+    finally:
+        floor.close()
+
+
+def kept(frames: Sequence[Frame], folder: Path) -> None:
+    """Every frame as a picture of its own, named after its second."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for at, frame in enumerate(frames):
+        where = folder / f"{at:04}-{frame.at - frames[0].at:06.2f}.png"
+        where.write_bytes(base64.b64decode(frame.png))
 
 
 if __name__ == "__main__":

@@ -47,7 +47,9 @@ class Album:
 
     def open(self, url: str, storage: Any = None, size: ViewportSize = SIZES[-1]) -> Guest:
         """A page of somebody; ``storage``: of a guest who has come in already."""
-        context = self._browser.new_context(viewport=size, storage_state=storage, reduced_motion="reduce")
+        context = self._browser.new_context(
+            viewport=size, storage_state=storage, reduced_motion="reduce", color_scheme="dark"
+        )
         context.set_default_timeout(TIMEOUT)
         self._contexts.append(context)
         return Guest(context.new_page(), url)

@@ -212,7 +212,7 @@ def test_nothing_serious_on_the_screens_beside_a_table(floors: Floors, guests: G
     guest.decide("play").phase("clearing")
     with floor.paced(book, clear=0):
         guest.phase("betting")
-    for tab in ("log", "rounds", "odds", "rules", "fairness"):
+    for tab in ("log", "rounds", "stats", "odds", "rules", "fairness"):
         guest.panel(tab)
         expect(guest.page.get_by_text("One moment")).to_have_count(0)
         looked.at(tab, WIDE)
@@ -225,7 +225,7 @@ def test_nothing_serious_on_the_screens_beside_a_table(floors: Floors, guests: G
     guest.page.keyboard.press("Escape")
     guest.page.set_viewport_size(PHONE)
     expect(guest.page.locator("cc-drawer")).to_have_count(0)
-    for tab in ("log", "rounds", "odds", "rules", "fairness"):
+    for tab in ("log", "rounds", "stats", "odds", "rules", "fairness"):
         guest.panel(tab)
         expect(guest.page.get_by_text("One moment")).to_have_count(0)
         looked.at(tab, PHONE)

@@ -93,7 +93,7 @@ def test_no_control_moves_through_a_round(floors: Floors, guests: Guests, size: 
     guest.ready()
     guest.page.locator("[data-choice=war]").wait_for()
     desk = guest.page.locator("cc-controls")
-    height = (desk.bounding_box() or {})["height"]
+    before = desk.bounding_box()
     deciding = places(guest)
     kept = [name for name in deciding if name in empty]
     assert {"sound", "leave", "cc-protection"} <= {*kept}
@@ -101,7 +101,7 @@ def test_no_control_moves_through_a_round(floors: Floors, guests: Guests, size: 
     assert deciding["war"][2:] == deciding["surrender"][2:]  # no choice is larger than the other
     guest.decide("war").phase("clearing")
     assert places(guest) == empty
-    assert (desk.bounding_box() or {})["height"] == height
+    assert desk.bounding_box() == before
 
 
 def test_a_double_tap_on_rebet_does_not_deal(floors: Floors, guests: Guests) -> None:
@@ -224,6 +224,26 @@ def test_the_session_asks_once_an_hour_and_never_before_a_decision(floors: Floor
     session.click()
     guest.page.locator("dialog[data-reality=open] [data-action=leave-now]").click()
     guest.page.locator("a[data-table]").first.wait_for()  # wagers come off, the box is given up
+    assert any(isinstance(event, PlayerLeft) for event in floor.events(STAR))
+
+
+def test_who_leaves_in_a_round_plays_it_first(floors: Floors, guests: Guests) -> None:
+    floor = floors({STAR: TIE})
+    guest = guests(floor.url, LAPTOP).at(STAR, "Ann").bet("initial", 10)
+    places = guest.page.locator("[data-favourite]")
+    expect(places.first).to_be_hidden()
+    guest.page.locator("[data-action=favourites]").click()  # with little height they come up over the bar
+    places.nth(3).click()
+    expect(places.nth(3)).to_have_attribute("data-kept", "1000")
+    guest.ready()
+    guest.page.locator("[data-choice=war]").wait_for()
+    guest.page.locator("[data-session]").click()
+    guest.page.locator("[data-action=leave-now]").click()
+    expect(guest.page.locator("[data-leaving]")).to_be_visible()
+    guest.decide("war").phase("clearing")
+    assert not any(isinstance(event, PlayerLeft) for event in floor.events(STAR))
+    with floor.paced(STAR, clear=0):
+        guest.page.locator("a[data-table]").first.wait_for()
     assert any(isinstance(event, PlayerLeft) for event in floor.events(STAR))
 
 

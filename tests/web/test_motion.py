@@ -151,8 +151,8 @@ def test_cards_come_face_down_and_turn_and_chips_change_hands(floors: Floors, gu
     for card in ("9s", "9d", "Kh", "4c"):
         assert faces.count(f"{card}.svg") >= 1, "a card shows its face once it is half turned"
     assert faces.count("back.svg") >= 2 * sum(face != "back.svg" for face in faces), "it came, and began to turn"
-    assert any("stack" in each["kind"] for each in seen), "what was won was pushed to its spot"
-    assert guest.page.locator(".moving .stack").count() == 0, "nothing is left of what has moved"
+    assert any(each["what"] == "span" and len(each["properties"]) > 2 for each in seen), "what was won was pushed out"
+    guest.waits(lambda: guest.page.locator(".moving > *").count() == 0, "the end of all that moved")
     # The purse has run to its end in the room that it had.
     shown = purse.locator("cc-counting span")
     guest.comes_to(shown.inner_text, money(guest.purse))

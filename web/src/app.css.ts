@@ -25,6 +25,9 @@ export const appStyles = css`
   cc-duties {
     grid-row: 2;
   }
+  .top {
+    min-width: 0;
+  }
   header {
     display: flex;
     align-items: center;

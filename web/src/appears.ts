@@ -16,7 +16,9 @@ class Appears extends Directive {
     this.#key = key;
     if (key && key !== before) {
       const frames = [{ opacity: 0 }, { opacity: 1 }];
-      void stageOf(element)?.play(element, frames, { duration: 200, delay: after, easing: "ease-out" });
+      const how = { duration: 200, delay: after, easing: "ease-out" };
+      // What is new is part of no table before this drawing is done.
+      queueMicrotask(() => void stageOf(element)?.play(element, frames, how));
     }
     return noChange;
   }

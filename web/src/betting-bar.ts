@@ -71,7 +71,7 @@ export function bettingBar(at: Shown) {
     ${
       main
         ? html`<button
-            class="button gold main"
+            class="button gold call"
             data-action="ready"
             data-does=${main.act}
             aria-pressed=${main.said}

@@ -3,7 +3,8 @@
  * is over everybody draws in what is theirs. The page shows amounts at once; this only shows where they went.
  */
 
-import { chipStyles } from "./chips.js";
+import { render } from "lit";
+import { chipStyles, stack as stackOf, USUAL } from "./chips.js";
 import { cents } from "./format.js";
 import type { Stage } from "./motion.js";
 import { sound, wonBy } from "./sound.js";
@@ -38,9 +39,9 @@ export class ChipMotion {
     if (events.some(({ event }) => event === "bets_called")) sound.play("call");
     if (!this.stage.moves) return;
     for (const event of events.filter(settled)) {
-      const stack = this.#stack(event);
+      const lost = cents(event.staked) - cents(event.returned);
       if (cents(event.paid) > 0) this.#won.push(event);
-      else if (cents(event.returned) < cents(event.staked) && stack) this.#swept.push(ghostOf(stack));
+      else if (lost > 0) this.#swept.push(...this.#ghost(event, lost));
     }
     if (events.some(({ event }) => event === "round_ended")) this.#over(me, lines);
   }
@@ -65,8 +66,8 @@ export class ChipMotion {
   /** The round is over: what lies beside a line that was paid or came back goes to whoever it belongs to. */
   #over(me: string, lines: readonly Line[]): void {
     for (const line of lines) {
-      const stack = cents(line.paid) + cents(line.returned) > 0 ? this.#stack(line) : null;
-      if (stack) this.#drawnIn.push({ ghost: ghostOf(stack), mine: line.player === me });
+      const due = cents(line.paid) + cents(line.returned);
+      for (const ghost of this.#ghost(line, due)) this.#drawnIn.push({ ghost, mine: line.player === me });
     }
     const mine = lines.filter(({ player }) => player === me);
     const net = mine.reduce((sum, line) => sum + cents(line.paid) + cents(line.returned) - cents(line.staked), 0);
@@ -78,15 +79,27 @@ export class ChipMotion {
     return this.stage.find(spot) ?? this.stage.find(`cc-seat[data-box="${box}"]`);
   }
 
+  /** The chips that one sees there; a narrow cloth has room for the amount alone. */
   #stack(of: { box: number; wager: string }): HTMLElement | null {
     const spot = this.#spot(of);
-    return (spot?.shadowRoot ?? spot)?.querySelector<HTMLElement>(".stack") ?? null;
+    const found = (spot?.shadowRoot ?? spot)?.querySelector<HTMLElement>(".stack");
+    return found?.getClientRects().length && getComputedStyle(found).opacity !== "0" ? found : null;
+  }
+
+  /** What lies at a spot, or would if there were room: none for nothing, and none where there is no spot. */
+  #ghost(of: { box: number; wager: string }, value: number): Ghost[] {
+    const [spot, lies] = [this.#spot(of), this.#stack(of)];
+    if (value <= 0 || !spot) return [];
+    return [lies ? ghostOf(lies) : made(value, spot)];
   }
 
   /** From the float to the spot: the stack that lies there now comes from where it was paid. */
   #push(event: Settled, from: DOMPoint, delay: number): void {
-    const stack = this.#stack(event);
-    if (!stack) return;
+    const [stack, spot] = [this.#stack(event), this.#spot(event)];
+    if (!stack) {
+      if (spot) void this.#flies(made(cents(event.paid), spot), middleOf(spot), delay, PUSH, from);
+      return;
+    }
     const { x, y } = middleOf(stack);
     const far = `translate(${from.x - x}px, ${from.y - y}px) scale(.8)`;
     const frames = [
@@ -97,11 +110,11 @@ export class ChipMotion {
     void this.stage.play(stack, frames, { duration: PUSH, delay });
   }
 
-  async #flies({ stack, middle }: Ghost, to: DOMPoint, delay: number, duration: number): Promise<void> {
+  async #flies({ stack, middle }: Ghost, to: DOMPoint, delay: number, duration: number, from = middle): Promise<void> {
     this.#dress();
     this.stage.layer.append(stack);
     const frames = [
-      { transform: "none", opacity: 1 },
+      { transform: `translate(${from.x - middle.x}px, ${from.y - middle.y}px)`, opacity: 1 },
       { opacity: 1, offset: 0.7 },
       { transform: `translate(${to.x - middle.x}px, ${to.y - middle.y}px) scale(.7)`, opacity: 0 },
     ];
@@ -128,4 +141,14 @@ function ghostOf(stack: HTMLElement): Ghost {
   const size = getComputedStyle(stack).getPropertyValue("--chip-size");
   ghost.style.cssText = `position:absolute;left:${left}px;top:${top}px;--chip-size:${size}`;
   return { stack: ghost, middle: middleOf(stack) };
+}
+
+/** Small chips of an amount over a spot. */
+function made(value: number, spot: Element): Ghost {
+  const middle = middleOf(spot);
+  const stack = document.createElement("span");
+  stack.style.cssText = `position:absolute;left:${middle.x - 13}px;top:${middle.y - 13}px;--chip-size:26px;--lift:3px`;
+  render(stackOf(value, USUAL), stack);
+  stack.querySelector(".sum")?.remove();
+  return { stack, middle };
 }

@@ -158,7 +158,7 @@ export const controlStyles = css`
     padding: 0;
     white-space: nowrap;
   }
-  .main {
+  .call {
     width: 112px;
     min-height: 52px;
     padding: 0;
@@ -237,7 +237,7 @@ export const controlStyles = css`
     .acts {
       grid-auto-columns: 62px;
     }
-    .main {
+    .call {
       width: 96px;
       min-height: 48px;
     }
@@ -259,7 +259,7 @@ export const controlStyles = css`
       min-height: 44px;
       font-size: 14px;
     }
-    .main {
+    .call {
       width: 76px;
       min-height: 44px;
       font-size: 16px;
@@ -329,7 +329,7 @@ export const controlStyles = css`
       min-height: 44px;
       font-size: 15px;
     }
-    .main {
+    .call {
       width: 100%;
       min-height: 44px;
     }

@@ -6,6 +6,8 @@ import { money } from "./format.js";
 import { still } from "./theme.js";
 
 const RUN = 650;
+/** Milliseconds between two amounts on the way: each is laid out anew, and nobody reads sixty in a second. */
+const STEP = 55;
 
 /** Cents on the way from one value to another, after so much of the time: quick at first, and whole dollars until the end. */
 export function between(from: number, to: number, part: number): number {
@@ -22,11 +24,14 @@ export class Counting extends LitElement {
   @state() private shown = Number.NaN;
   #from = 0;
   #began = 0;
+  #stepped = 0;
   #frame = 0;
 
   static override styles = css`
     :host {
       display: inline-block;
+      contain: layout;
+      vertical-align: bottom;
       min-width: var(--room, 10.5ch);
       text-align: right;
       font-variant-numeric: tabular-nums;
@@ -51,10 +56,14 @@ export class Counting extends LitElement {
     this.#frame = requestAnimationFrame(this.#run);
   }
 
-  #run = (now: number): void => {
+  #run = (): void => {
     if (document.hidden) return this.#end();
+    const now = performance.now();
     const part = (now - this.#began) / RUN;
-    this.shown = between(this.#from, this.value, part);
+    if (part >= 1 || now - this.#stepped >= STEP) {
+      this.#stepped = now;
+      this.shown = between(this.#from, this.value, part);
+    }
     if (part < 1) this.#frame = requestAnimationFrame(this.#run);
   };
 

@@ -69,7 +69,7 @@ export class DealerSide extends LitElement {
               : html`<span class="empty"></span>`
           }
         </div>
-        <span class="label">${this.#named()}<span class="small"> · float ${money(this.picture.float)}</span></span>
+        <span class="label"><span class="named">${this.#named()}</span><span class="small"> · float ${money(this.picture.float)}</span></span>
         ${this.#words()}
       </div>
       <div class="right things">${this.#float()} ${this.#rack()} ${this.#shoe()}</div>

@@ -202,11 +202,36 @@ export const decidingStyles = css`
     }
     .choices {
       flex: 1;
+      gap: 8px;
       max-width: 560px;
+    }
+    .decide .button {
+      padding-inline: 6px;
+    }
+    .decide small {
+      white-space: nowrap;
+      text-overflow: ellipsis;
     }
     .silence {
       flex: 0 1 300px;
       width: auto;
+    }
+  }
+  @media (min-width: 700px) and (max-height: 480px) {
+    .silence {
+      flex: 0 0 292px; /* what is said has two lines at most: the desk keeps its height */
+      gap: 5px;
+      font-size: 13px;
+      line-height: 1.2;
+    }
+    select {
+      max-width: 84px;
+    }
+    .decide b {
+      font-size: 17px;
+    }
+    .decide small {
+      font-size: 13px;
     }
   }
   @media (max-width: 699px) {

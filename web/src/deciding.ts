@@ -36,11 +36,12 @@ export function decision(at: Deciding) {
           ? html`<button
               class="button choice"
               data-action="look"
+              aria-label="Look at your cards: nobody else sees them"
               title="Nobody else sees them"
               ?disabled=${still}
               @click=${at.look}
             >
-              <b>Look</b><small>at your cards</small>
+              <b>Look</b><small>only you</small>
             </button>`
           : nothing
       }

@@ -23,7 +23,7 @@ function short(value: number): string {
   return value >= 1_000_00 ? `${money(Math.floor(value / 100_00) * 100_00 / 1000)}k` : money(value);
 }
 
-/** "Ante $25, Pair Plus $5". */
+/** Each wager with its amount, for whoever listens. */
 function inWords(wagers: Wagers, book: Book): string {
   const title = (name: string): string => book.wagers.find((wager) => wager.name === name)?.title ?? name;
   return [...wagers].map(([name, value]) => `${title(name)} ${money(value)}`).join(", ");

@@ -107,8 +107,8 @@ export const formStyles = css`
 
   /* Upright. */
   .lay {
-    --card-dealer: clamp(40px, 10.5cqh, 92px);
-    --card-own: clamp(48px, 13.5cqh, 120px);
+    --card-dealer: clamp(38px, (100cqh - 330px) * 0.22, 92px);
+    --card-own: clamp(46px, (100cqh - 330px) * 0.28, 120px);
     --card-small: 19px;
     --at-info: info;
     --at-things: things;
@@ -129,8 +129,8 @@ export const formStyles = css`
       "result result";
   }
   .lay.tall {
-    --card-dealer: min(17.5cqw, 12.5cqh);
-    --card-own: min(19cqw, 13.5cqh);
+    --card-dealer: clamp(38px, (100cqh - 312px) * 0.19, 17.5cqw);
+    --card-own: clamp(40px, (100cqh - 312px) * 0.2, 19cqw);
     --things: none;
     --spot-high: 96px;
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);

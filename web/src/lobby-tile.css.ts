@@ -7,11 +7,11 @@ export const tileStyles = css`
     --size: 40px;
     position: relative;
     display: grid;
-    grid-template-columns: minmax(0, 1fr) var(--size) 88px;
+    grid-template-columns: minmax(0, 1fr) var(--size) 84px;
     grid-template-rows: 50px 24px 34px 46px minmax(46px, auto);
     grid-template-areas:
-      "name hand hand"
-      "limits hand hand"
+      "name name hand"
+      "limits limits hand"
       "road road road"
       "now clock seats"
       "extra extra extra";
@@ -50,7 +50,7 @@ export const tileStyles = css`
     min-width: 0;
   }
   h3 {
-    font-size: 21px;
+    font-size: 20px;
   }
   .dealt {
     padding: 2px 7px;
@@ -58,7 +58,6 @@ export const tileStyles = css`
     background: #e6be6a;
     color: #241703;
     font: 700 12px/1.4 var(--sans);
-    vertical-align: middle;
   }
   .from {
     font-size: 14px;
@@ -72,13 +71,13 @@ export const tileStyles = css`
     align-items: flex-start;
   }
   .hand img {
-    width: 46px;
+    width: 42px;
     aspect-ratio: 240 / 336;
     filter: drop-shadow(0 3px 5px rgb(0 0 0 / 0.45));
     transform: rotate(calc((var(--at) - 1) * 7deg)) translateY(calc((var(--at) - 1) * (var(--at) - 1) * 3px));
   }
   .hand img + img {
-    margin-left: -24px;
+    margin-left: -22px;
   }
   .limits {
     grid-area: limits;
@@ -87,20 +86,17 @@ export const tileStyles = css`
     font-variant-numeric: tabular-nums;
   }
   .road {
+    --line: color-mix(in srgb, var(--felt-line) 60%, transparent);
     grid-area: road;
     display: flex;
     align-items: center;
     min-width: 0;
     overflow: hidden;
   }
-  .none {
-    font-size: 14px;
-    color: var(--felt-ink-2);
-  }
   .now,
   .who {
     grid-area: now;
-    font-size: 14px;
+    font-size: 13px;
   }
   .now {
     align-self: start;
@@ -189,7 +185,7 @@ export const tileStyles = css`
     gap: 8px;
   }
   .meters div {
-    padding: 3px 10px;
+    padding: 3px 7px;
     border-radius: 8px;
     border: 1px solid #8d6a22;
     background: #1b1307;
@@ -199,9 +195,10 @@ export const tileStyles = css`
     color: #e2c88f;
   }
   .meters dd {
-    font-size: 16px;
+    font-size: 15px;
     font-weight: 700;
     font-variant-numeric: tabular-nums;
+    letter-spacing: -0.01em;
     color: #ffd874;
   }
   @media (max-width: 699px), (max-height: 480px) {

@@ -3,8 +3,9 @@
 import { html, nothing, svg } from "lit";
 import "./countdown.js";
 import { telling } from "./differences.js";
-import { money, named, plural } from "./format.js";
+import { cents, money, named, plural } from "./format.js";
 import { phaseWords } from "./phases.js";
+import { amount } from "./pools/odometer.js";
 import "./road.js";
 import { feltOf } from "./theme.js";
 import type { Book, Comparison, House, Limit, Seat, Tile } from "./generated/api.js";
@@ -80,8 +81,8 @@ export function tableTile({ tile, house, book, comparison, seat, told }: Shown) 
     style=${feltOf(book)}
   >
     <div class="name">
-      <h3>${tile.title}${tile.dealer ? html` <small class="dealt">Dealer</small>` : nothing}</h3>
-      <p class="from">${house.name}</p>
+      <h3>${tile.title}</h3>
+      <p class="from">${house.name}${tile.dealer ? html` <small class="dealt">Dealer</small>` : nothing}</p>
     </div>
     <div class="hand" aria-hidden="true">
       ${emblem?.map((card, at) => html`<img src="/cards/${card}.svg" alt="" style="--at:${at}" />`)}
@@ -90,7 +91,7 @@ export function tableTile({ tile, house, book, comparison, seat, told }: Shown) 
     <p class="now">${nowAt(tile, seat)}</p>
     <cc-countdown class="clock" .clock=${tile.clock} .told=${told}></cc-countdown>
     <div class="road">
-      ${tile.road.length ? html`<cc-road .marks=${tile.road.slice(-LAST)} rows="1"></cc-road>` : html`<span class="none">No round yet</span>`}
+      <cc-road .marks=${tile.road} rows="1" columns=${LAST}></cc-road>
     </div>
     <div class="seats">${arc(tile, seat?.box)}<b>${free(tile)}</b></div>
     <p class="who">${seat ? `You sit at box ${seat.box}` : sitting(tile.players)}</p>
@@ -110,7 +111,7 @@ function extra(tile: Tile, book: Book | undefined, comparison: Comparison | unde
   if (tile.meters) {
     return html`<dl class="meters">
       ${Object.entries(tile.meters).map(
-        ([name, value]) => html`<div><dt>${titleOf(book, name)}</dt><dd>${money(value)}</dd></div>`,
+        ([name, value]) => html`<div><dt>${titleOf(book, name)}</dt><dd>${amount(cents(value))}</dd></div>`,
       )}
     </dl>`;
   }

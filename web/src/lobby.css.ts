@@ -252,7 +252,7 @@ const floorStyles = css`
     }
     .pick[aria-pressed="true"] {
       border-color: var(--gold);
-      background: var(--gold);
+      background: #e6be6a;
       color: #241703;
       font-weight: 700;
     }

@@ -45,7 +45,7 @@ export const spotStyles = css`
     border-radius: 50%;
   }
   .spot.circle {
-    padding-top: clamp(8px, 12%, 18px);
+    padding-top: clamp(5px, 1.7cqh, 18px);
   }
   .spot.plate,
   button.spot.plate:focus-visible {
@@ -150,11 +150,19 @@ export const spotStyles = css`
     .spot.circle .pays {
       display: none;
     }
-    .spot[data-result] .pays {
+    .spot[data-result] .pays,
+    .spot:has(> .stack) .pays {
       display: none;
     }
     .pays {
       margin-top: -2px;
+    }
+    .spot > .came,
+    .spot > .stack {
+      bottom: 3px;
+    }
+    .came > b {
+      font-size: 13px;
     }
   }
   .came {
@@ -222,6 +230,11 @@ export const spotStyles = css`
     border-color: color-mix(in srgb, var(--bad) 70%, transparent);
   }
 
+  /* A chip is held over it. */
+  .spot[data-over] {
+    outline: 3px solid var(--gold);
+    outline-offset: 2px;
+  }
   @keyframes shake {
     20%,
     60% {

@@ -33,11 +33,8 @@ export const protectionStyles = css`
     font-weight: 600;
     color: var(--ink);
   }
-  .up {
+  .session .up {
     color: var(--good);
-  }
-  .off {
-    color: var(--ink);
   }
   dialog {
     width: min(420px, 92vw);

@@ -44,6 +44,7 @@ export class Protection extends LitElement {
   @query("dialog") private dialog!: HTMLDialogElement | null;
   #timer = 0;
   #born = Date.now();
+  #askedAt = 0;
 
   static override styles = [base, buttons, protectionStyles];
 
@@ -75,7 +76,11 @@ export class Protection extends LitElement {
   }
 
   #tick(): void {
-    if (this.bets.live.you && !this.asked && this.#check.due(this.#now, this.#since)) this.asked = true;
+    if (this.asked) this.asked = !this.#check.answeredAfter(this.#askedAt); // perhaps at another table
+    else if (this.bets.live.you && this.#check.due(this.#now, this.#since)) {
+      this.asked = true;
+      this.#askedAt = this.#now;
+    }
     if (this.leaving) void this.#go();
     this.requestUpdate();
   }
@@ -106,12 +111,15 @@ export class Protection extends LitElement {
         data-action="session"
         data-session=${lasted(lasts)}
         data-net=${session?.net ?? nothing}
-        aria-label="Your session: ${lastedInWords(lasts)}${net === null ? "" : `, net ${signed(net)}`}"
-        title="Your session"
-        @click=${() => (this.open = true)}
+        aria-label="Your session: ${lastedInWords(lasts)}${net === null ? "" : `, net ${signed(net)}`}${this.leaving ? ". You leave when the round is over; press to stay." : ""}"
+        title=${this.leaving ? "You leave when the round is over. Press to stay." : "Your session"}
+        @click=${() => (this.leaving ? (this.leaving = false) : (this.open = true))}
       >
-        <span>${lasted(lasts)}</span
-        ><b class=${net === null || net === 0 ? "" : net > 0 ? "up" : "off"}>${net === null ? "\u2013" : signed(net)}</b>
+        <span>${lasted(lasts)}</span>${
+          this.leaving
+            ? html`<b data-leaving>leaving</b>`
+            : html`<b class=${net !== null && net > 0 ? "up" : ""}>${net === null ? "\u2013" : signed(net)}</b>`
+        }
       </button>
       <dialog
         data-reality=${this.asked ? "asked" : "open"}
@@ -163,9 +171,8 @@ export class Protection extends LitElement {
   }
 
   #choose(every: Every): void {
-    const { asked } = this;
-    this.#check.choose(every, this.#now);
-    this.asked = asked; // choosing is not answering
+    this.#check.choose(every);
+    if (!this.asked) this.#check.answered(this.#now); // it counts from now on; but to choose is not to answer
     this.requestUpdate();
   }
 

@@ -19,10 +19,8 @@ export class RealityCheck {
     return EVERY.find((each) => String(each) === kept) ?? USUAL;
   }
 
-  /** Another interval counts from now on. */
-  choose(every: Every, now: number): void {
+  choose(every: Every): void {
     remember(`cutcard.check.${this.guest}`, String(every));
-    this.answered(now);
   }
 
   /** Whether it is time, for a session that began at `since`. Both in milliseconds. */
@@ -33,6 +31,11 @@ export class RealityCheck {
 
   answered(now: number): void {
     remember(`cutcard.checked.${this.guest}`, String(now));
+  }
+
+  /** Whether it was answered since a time, on whichever page. */
+  answeredAfter(time: number): boolean {
+    return this.#last > time;
   }
 
   get #last(): number {

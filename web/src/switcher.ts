@@ -59,7 +59,7 @@ export class Switcher extends LitElement {
       }
       .turn {
         border-color: var(--gold);
-        background: var(--gold);
+        background: #e6be6a;
         color: #241703;
         font-weight: 700;
       }

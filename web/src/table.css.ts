@@ -30,10 +30,6 @@ const roomStyles = css`
     container-type: size;
     overflow: hidden;
   }
-  .felt:focus-visible {
-    outline-offset: -6px;
-    border-radius: 26px;
-  }
   .foot {
     grid-area: 3 / 1;
     position: relative;

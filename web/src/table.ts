@@ -48,7 +48,6 @@ export class TableScreen extends LitElement implements Acting {
   @state() private clause = "";
   /** The round in the address, to look at again. */
   @state() private round = 0;
-  @query(".felt") private felt!: HTMLElement | null;
   @query("cc-announcer") private announcer!: Announcer;
   @query("cc-own-box") private own!: OwnBox | null;
   @query("cc-controls") private controls!: Controls | null;
@@ -58,8 +57,6 @@ export class TableScreen extends LitElement implements Acting {
   readonly #motion = new TableMotion(this);
   readonly #acts = new TableActs(this);
   readonly #guide = new Guide();
-  /** Whether the cloth has been shown. */
-  #begun = false;
   #wide = matchMedia("(min-width: 1100px)");
   #resized = (): void => this.requestUpdate();
 
@@ -159,7 +156,7 @@ export class TableScreen extends LitElement implements Acting {
       @why=${(event: CustomEvent<Line>) => (this.why = event.detail)}
     >
       ${notices(this.live, this.bets.sent, () => this.#turn("fairness"), tournament(this.#competing(book)))}
-      <main class="felt" tabindex="-1" style=${feltOf(book)} aria-labelledby="title">
+      <main class="felt" style=${feltOf(book)} aria-labelledby="title">
         <h1 id="title" class="unseen">${book.title}, ${book.house}</h1>
         <div class="lay ${tall(book) ? "tall" : ""}">
           ${printed(book)}
@@ -265,11 +262,7 @@ export class TableScreen extends LitElement implements Acting {
   }
 
   protected override updated(): void {
-    if (!this.live.picture || !this.book) return;
-    this.#motion.drawn();
-    // What was pressed to come here is gone: whoever uses the keyboard goes on from the cloth.
-    if (!this.#begun && document.activeElement === document.body) this.felt?.focus({ preventScroll: true });
-    this.#begun = true;
+    if (this.live.picture && this.book) this.#motion.drawn();
   }
 
   #competing(book: Book) {

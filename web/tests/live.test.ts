@@ -373,3 +373,52 @@ describe("the round that was played", () => {
     expect(live.played).toBe(null);
   });
 });
+
+describe("last results and the log of a page that begins anew", () => {
+  const mark = (round: number, short = "9") => ({ round, mark: short, kind: "dealer" as const, says: `Dealer ${short}.` });
+  const begin = (more: object) => {
+    const live = shown();
+    FakeSocket.last.says({ ...whole(20), ...more });
+    return live;
+  };
+
+  test("come with the whole picture", () => {
+    const recent = [
+      { seq: 18, events: [event("round_started"), event("links_called")] },
+      { seq: 20, events: [event("card_dealt")] },
+    ];
+    const live = begin({ road: [mark(1), mark(2)], recent });
+    expect(live.road).toEqual([mark(1), mark(2)]);
+    expect(live.log.map(({ seq, event }) => [seq, event.event])).toEqual([
+      [18, "round_started"],
+      [20, "card_dealt"],
+    ]);
+  });
+
+  test("are not told twice to who has read some of it already", () => {
+    const live = shown();
+    FakeSocket.last.says({ seq: 11, events: [event("bets_called")], changes: {}, clock: null });
+    FakeSocket.last.says({ seq: 12, events: [event("round_started")], changes: {}, clock: null });
+    FakeSocket.last.says({ ...whole(300), recent: [{ seq: 12, events: [event("round_started")] }, { seq: 13, events: [event("card_dealt")] }] });
+    expect(live.log.map(({ seq }) => seq)).toEqual([11, 12, 13]);
+    FakeSocket.last.says({ ...whole(301), recent: [] });
+    expect(live.log.map(({ seq }) => seq)).toEqual([11, 12, 13]);
+  });
+
+  test("grow with the end of a round, which has one mark however often it ends", () => {
+    const live = begin({ road: [mark(1), mark(2)] });
+    const ends = (seq: number, round: number, short: string) =>
+      FakeSocket.last.says({ seq, events: [event("round_ended")], changes: {}, clock: null, mark: mark(round, short) });
+    ends(21, 3, "K");
+    ends(22, 3, "Q");
+    expect(live.road).toEqual([mark(1), mark(2), mark(3, "Q")]);
+    for (let round = 4; round < 100; round++) ends(19 + round, round, "2");
+    expect([live.road.length, live.road[0]?.round, live.road.at(-1)?.round]).toEqual([60, 40, 99]);
+  });
+
+  test("are another's after another session has begun", () => {
+    const live = begin({ road: [mark(1)] });
+    live.restart();
+    expect([live.road, live.log]).toEqual([[], []]);
+  });
+});

@@ -18,7 +18,7 @@ describe("a reality check", () => {
 
   test("comes again after the same time, once it was answered; also on another page", () => {
     const check = new RealityCheck("Ann");
-    check.choose(15, NOW);
+    check.choose(15);
     expect(check.due(NOW + 15 * MINUTE, NOW)).toBe(true);
     check.answered(NOW + 15 * MINUTE);
     expect(new RealityCheck("Ann").due(NOW + 29 * MINUTE, NOW)).toBe(false);
@@ -26,7 +26,7 @@ describe("a reality check", () => {
   });
 
   test("is each guest's own, and may be never", () => {
-    new RealityCheck("Ann").choose(0, NOW);
+    new RealityCheck("Ann").choose(0);
     expect(new RealityCheck("Ann").due(NOW + 10_000 * MINUTE, NOW)).toBe(false);
     expect(new RealityCheck("Ben").every).toBe(60);
   });
@@ -35,6 +35,11 @@ describe("a reality check", () => {
     const check = new RealityCheck("Ann");
     check.answered(NOW);
     expect(check.due(NOW + 61 * MINUTE, NOW + 30 * MINUTE)).toBe(false);
+  });
+
+  test("that was answered at one table is answered at every other", () => {
+    new RealityCheck("Ann").answered(NOW + 5);
+    expect([NOW, NOW + 5].map((asked) => new RealityCheck("Ann").answeredAfter(asked))).toEqual([true, false]);
   });
 
   test("an interval that nobody offers is the usual one", () => {

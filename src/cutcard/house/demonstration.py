@@ -15,6 +15,9 @@ from cutcard.rulebooks.rows import Progressive
 from cutcard.table.rules import Rules, Setup
 
 CHIPS = (1_00, 5_00, 25_00, 100_00)
+TRAY = (*CHIPS, 500_00)
+"""The chips of a table: up to the most that its sign takes on one spot."""
+
 DECKS = 6
 BOXES = 7
 """Boxes of a demonstration table where its book gives no number: as many as are drawn on a cloth."""
@@ -83,7 +86,7 @@ def setup_for(book: Rulebook, boxes: int | None = None) -> Setup:
     setup: dict[str, Any] = {
         "boxes": boxes_of(book) if boxes is None else boxes,
         "decks": min(max(DECKS, least), most),
-        "chips": [dollars(chip) for chip in CHIPS],
+        "chips": [dollars(chip) for chip in TRAY],
         "limits": {
             wager.name: MAIN_LIMIT if wager.name in mains else SIDE_LIMIT
             for wager in Rules(book).placeable.values()

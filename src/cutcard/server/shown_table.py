@@ -21,7 +21,7 @@ from cutcard.table.rounds import follower
 from cutcard.table.rules import Signs
 from cutcard.table.state import DEALER, DueCut, Settled, Table
 from cutcard.table.steps.rounds.jackpot import offered
-from cutcard.telling.effects import decision_due, effect, silent
+from cutcard.telling.effects import weighed
 from cutcard.telling.reasons import because
 from cutcard.telling.sentences_pool import NOT_PLAYED, jackpot_down
 from cutcard.telling.settled import line_told
@@ -143,34 +143,31 @@ def _due(scene: Scene) -> Any:
 
 
 def _offers(scene: Scene) -> list[dict[str, Any]]:
-    return [
-        {
-            "box": offer.box,
-            "player": offer.player,
-            "must": offer.must,
-            "says": decision_due(scene.table, offer),
-            "look": offer.must and scene.table.rules.face_down and offer.box not in scene.table.handled,
-            "choices": [
-                {
-                    "word": choice.word,
-                    "title": scene.table.rules.book.game.choice(choice.word).title,
-                    "effect": effect(scene.table, offer, choice),
-                    "costs": dollars(choice.costs),
-                    "instead_of": choice.instead_of or None,
-                    **({"least": dollars(choice.least)} if choice.least else {}),
-                    **({"multiples_of": dollars(choice.multiples_of)} if choice.multiples_of else {}),
-                }
-                for choice in offer.choices
-            ],
-            "silence": _silence(scene.table, offer),
-        }
-        for offer in offers(scene.table)
-    ]
+    return [_offer(scene.table, offer) for offer in offers(scene.table)]
 
 
-def _silence(table: Table, offer: Offer) -> dict[str, str] | None:
-    found = silent(table, offer)
-    return None if found is None else found._asdict()
+def _offer(table: Table, offer: Offer) -> dict[str, Any]:
+    told = weighed(table, offer)
+    return {
+        "box": offer.box,
+        "player": offer.player,
+        "must": offer.must,
+        "says": told.says,
+        "look": offer.must and table.rules.face_down and offer.box not in table.handled,
+        "choices": [
+            {
+                "word": choice.word,
+                "title": table.rules.book.game.choice(choice.word).title,
+                "effect": does,
+                "costs": dollars(choice.costs),
+                "instead_of": choice.instead_of or None,
+                **({"least": dollars(choice.least)} if choice.least else {}),
+                **({"multiples_of": dollars(choice.multiples_of)} if choice.multiples_of else {}),
+            }
+            for choice, does in zip(offer.choices, told.effects, strict=True)
+        ],
+        "silence": None if told.silence is None else told.silence._asdict(),
+    }
 
 
 def _verdicts(scene: Scene) -> list[dict[str, Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -22,27 +23,50 @@ class Silence(NamedTuple):
     says: str
 
 
+class Weighed(NamedTuple):
+    """An offer with what it comes to: what each choice does at once, what silence brings, and all of it in words."""
+
+    effects: tuple[str, ...]
+    silence: Silence | None
+    says: str
+
+
+def weighed(table: Table, offer: Offer) -> Weighed:
+    """What a player who may decide is told first.
+
+    An effect is what a choice adds, brings back or loses whatever the cards are: nothing where it does none of these.
+    Where play does not wait for the player, silence brings nothing. What only stands in for another choice is not
+    told in words.
+    """
+    settled = {choice.word: () if choice.costs else settled_by(table, offer, choice.word) for choice in offer.choices}
+    effects = tuple([_effect(table, choice, settled[choice.word]) for choice in offer.choices])
+    game, words = table.rules.book.game, []
+    for choice, does in zip(offer.choices, effects, strict=True):
+        if not choice.instead_of:
+            words.append(game.choice(choice.word).you + (f", {does}" if does else ""))
+    same = {each.word: settled[each.word] for each in offer.choices if not each.costs and not each.instead_of}
+    comes = _silent(table, offer, same)
+    says = f"Your decision on box {offer.box}: {'; or '.join(words)}.{f' {comes.says}' if comes else ''}"
+    return Weighed(effects, comes, says)
+
+
 def effect(table: Table, offer: Offer, choice: OpenChoice) -> str:
-    """What a choice adds, brings back or loses whatever the cards are; nothing where it does none of these."""
-    if choice.costs:
-        return at_table(table.rules, f"add {costs_told(choice)}")
-    return at_table(table.rules, _amounts(settled_by(table, offer, choice.word)))
+    """What one choice does at once; nothing where the player has no wager there."""
+    lines = () if choice.costs else settled_by(table, offer, choice.word)
+    return _effect(table, choice, lines)
 
 
-def silent(table: Table, offer: Offer) -> Silence | None:
-    """What the end of the clock brings; nothing where play does not wait for the player."""
+def _effect(table: Table, choice: OpenChoice, lines: Sequence[DueLine]) -> str:
+    return at_table(table.rules, f"add {costs_told(choice)}" if choice.costs else _amounts(lines))
+
+
+def _silent(table: Table, offer: Offer, others: Mapping[str, Sequence[DueLine]]) -> Silence | None:
+    """What the end of the clock brings; told by the name of a choice that comes to the same, where there is one."""
     if not offer.must or not decider_of(table, offer.box, offer.player).recorded:
         return None
     book, word = table.rules.book, silence(table, offer.box, offer.player)
     lines = settled_by(table, offer, word)
-    same = next(
-        (
-            each.word
-            for each in offer.choices
-            if not each.costs and not each.instead_of and _alike(settled_by(table, offer, each.word), lines)
-        ),
-        "",
-    )
+    same = next((other for other, settled in others.items() if _alike(settled, lines)), "")
     if same:
         amounts = _amounts(lines)
         comes = book.game.choice(same).you + (f", {amounts}" if amounts else "")
@@ -51,38 +75,30 @@ def silent(table: Table, offer: Offer) -> Silence | None:
     return Silence(word, at_table(table.rules, f"If you say nothing: {comes}."))
 
 
-def decision_due(table: Table, offer: Offer) -> str:
-    """A decision that is due, told to the player; what only stands in for another choice is left out."""
-    game, words = table.rules.book.game, []
-    for choice in offer.choices:
-        if not choice.instead_of:
-            does = effect(table, offer, choice)
-            words.append(game.choice(choice.word).you + (f", {does}" if does else ""))
-    comes = silent(table, offer)
-    return f"Your decision on box {offer.box}: {'; or '.join(words)}.{f' {comes.says}' if comes else ''}"
-
-
-def settled_by(table: Table, offer: Offer, word: str) -> list[DueLine]:
-    """The wagers that a choice settles by itself, as the pipeline settles them."""
+def settled_by(table: Table, offer: Offer, word: str) -> tuple[DueLine, ...]:
+    """The wagers that a choice settles by itself, as the pipeline settles them; what is decided anyhow is left out."""
     spot = offer.box, offer.player
     if spot not in table.bets:
-        return []
+        return ()
     bet = table.bets[spot]
     chosen = msgspec.structs.replace(table, bets={**table.bets, spot: msgspec.structs.replace(bet, decision=word)})
-    before = {line.wager for line in settle_known(table, (offer.box,)) if line.player == offer.player}
     decided = [line for line in settle_known(chosen, (offer.box,)) if line.player == offer.player]
-    if bet.decision is not None:  # what was chosen before decided nothing that still stands
-        before = {line.wager for line in decided if (*spot, line.wager) in table.settled}
-    return [line for line in decided if line.wager not in before]
+    if not decided:
+        return ()
+    if bet.decision is None:
+        anyhow = {line.wager for line in settle_known(table, (offer.box,)) if line.player == offer.player}
+    else:  # what was chosen before decided nothing that still stands
+        anyhow = {line.wager for line in decided if (*spot, line.wager) in table.settled}
+    return tuple([line for line in decided if line.wager not in anyhow])
 
 
-def _alike(one: list[DueLine], other: list[DueLine]) -> bool:
+def _alike(one: Sequence[DueLine], other: Sequence[DueLine]) -> bool:
     return [(each.wager, each.result, each.returned) for each in one] == [
         (each.wager, each.result, each.returned) for each in other
     ]
 
 
-def _amounts(lines: list[DueLine]) -> str:
+def _amounts(lines: Sequence[DueLine]) -> str:
     """What comes back of what is given up, or what is lost."""
     back = sum(line.returned + line.paid for line in lines)
     if back:

@@ -21,7 +21,7 @@ from cutcard.table.state import DEALER, Bet, DueLine, Table, WagerLine
 from cutcard.telling.choices import chose
 from cutcard.telling.reasons import known, of_name, to_you
 from cutcard.telling.settled import results_told
-from cutcard.telling.wording import YOU, at_table, in_order, sentence_case, short
+from cutcard.telling.wording import YOU, at_chips, in_order, sentence_case, short
 
 CHOICE = "choice"
 LEVEL = "level"
@@ -61,46 +61,89 @@ def verdicts(table: Table) -> tuple[Verdict, ...]:
     lines: dict[tuple[int, str], list[WagerLine]] = {}
     for (box, player, _), line in table.settled.items():
         lines.setdefault((box, player), []).append(line)
-    dealer = known(table.hand(DEALER))
+    due: dict[tuple[int, str], int] = {}
+    for each in table.due:
+        if isinstance(each, DueLine) and each.result == "surrender":
+            due[each.box, each.player] = each.returned
+    stopped, chips = table.trouble is not None, bool(table.rules.tournament)
+    hands: dict[int, list[Card | None]] = {}
+    for card, place in zip(table.drawn, table.places, strict=True):
+        hands.setdefault(place, []).append(card)
+    dealer = known(hands.get(DEALER, ()))
     found = []
     for spot in sorted({*table.bets, *lines}):
-        verdict = _verdict(table, spot, dealer, lines.get(spot, []))
+        box, player = spot
+        bet, settled = table.bets.get(spot, _NO_BET), tuple(lines.get(spot, ()))
+        if stopped and not settled:
+            continue  # cards that may lie wrong decide nothing yet
+        verdict = _verdict(
+            table.rules.terms,
+            box,
+            player,
+            known(hands.get(box, ())),
+            dealer,
+            bet.decision,
+            _held(table, spot, bet, settled),
+            settled,
+            due.get(spot, 0),
+            bool(table.rulings) and is_void(table, box, player),
+            chips,
+        )
         if verdict is not None:
             found.append(verdict)
     return tuple(found)
 
 
-def _verdict(table: Table, spot: tuple[int, str], dealer: Hand, lines: Sequence[WagerLine]) -> Verdict | None:
-    terms, (box, player) = table.rules.terms, spot
-    bet = table.bets.get(spot, Bet({}))
-    held = _held(table, spot, bet, lines)
-    hand = known(table.hand(box)) if table.trouble is None else ()
-    told = _told(terms, hand, dealer if table.trouble is None else (), bet.decision, held)
-    main = _main(terms.book, held)
-    results = {**told.results, **{line.wager: line.result for line in lines}}
-    by_ruling = told.results.get(main) != "void" and (
-        results.get(main) == "void" or (main not in results and is_void(table, box, player))
-    )
-    if by_ruling:
-        told = _Told("Void", "Void", (), True, tuple(held), told.results, ())
-        results = {line.wager: line.result for line in lines}
-    besides = [*_besides(terms.book, told, results)]
+_NO_BET = Bet({})
+
+
+@lru_cache(maxsize=1024)
+def _verdict(
+    terms: Terms,
+    box: int,
+    player: str,
+    hand: Hand,
+    dealer: Hand,
+    choice: str | None,
+    held: tuple[str, ...],
+    lines: tuple[WagerLine, ...],
+    due: int,
+    void: bool,
+    chips: bool,
+) -> Verdict | None:
+    """The verdict for one player on a box. It is asked for again with each step of a round, and made once.
+
+    ``due`` is what comes back of a wager that is still to be settled as surrendered. ``chips``: amounts are those of a
+    tournament.
+    """
+    book = terms.book
+    told = _told(terms, hand, dealer, choice, held)
+    main = _main(book, held)
+    settled: dict[str, str] = {line.wager: line.result for line in lines}
+    results = {**told.results, **settled}
+    if (void and main not in settled) or (settled.get(main) == "void" != told.results.get(main)):
+        told, results = _Told("Void", "Void", (), True, held, {}, ()), settled
+    besides = [*_besides(book, told, results)]
     if not told.says and besides and main in results:
         told = told._replace(says=besides[0], you=besides.pop(0))
     if not told.says and not lines:
         return None
-    tail = _tail(table, spot, sorted(told.names, key=lambda name: name != main), results) if told.open else ""
-    clauses = [terms.book.finding_clauses(*each) for each in told.rests_on]
+    tail = ""
+    if told.open:
+        names = sorted(told.names, key=lambda name: name != main)
+        back = sum([line.returned for line in lines if line.result == "surrender"], due)
+        tail = results_told({short(book, name): results[name] for name in names if name in results}, back)
+    says, you = _with(of_name(told.says, player), tail, told.like), _with(told.you, tail, told.like)
     return Verdict(
         box,
         player,
-        at_table(table.rules, _with(of_name(told.says, player), tail, told.like)),
-        at_table(table.rules, _with(told.you, tail, told.like)),
+        at_chips(says) if chips else says,
+        at_chips(you) if chips else you,
         tuple(besides),
-        _result(terms.book, main, results, told.level),
+        _result(book, main, results, told.level),
         sum(line.paid + line.returned - line.staked for line in lines),
-        _over(table, spot, held, lines),
-        in_order([*clauses, *(line.clauses for line in lines)]),
+        bool(lines) and all(name in settled for name in held if book.wager(name).bonus_on is None),
+        in_order([*(book.finding_clauses(*each) for each in told.rests_on), *(line.clauses for line in lines)]),
     )
 
 
@@ -125,7 +168,7 @@ class _Told(NamedTuple):
     like: bool = False  # whether a choice is named that comes to the same as what was recorded
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _told(terms: Terms, hand: Hand, dealer: Hand, choice: str | None, held: tuple[str, ...]) -> _Told:
     """What the cards that are seen and what was chosen come to, for these wagers."""
     book, game = terms.book, terms.book.game
@@ -134,8 +177,7 @@ def _told(terms: Terms, hand: Hand, dealer: Hand, choice: str | None, held: tupl
     rows = {row.wager: row for row in book.rows_in_force(terms.options) if row.wager in held and row.matches(named)}
     results = {name: row.result for name, row in rows.items()}
     by_choice = [name for name, row in rows.items() if _chosen(game, row)]
-    roles = {"", *(book.wager(name).role for name in held)}
-    upshots = [each for each in _upshots(game, hand, dealer, case) if each.role in roles]
+    upshots = [*_upshots(game, hand, dealer, case)]
     besides = tuple(
         (name, each.says)
         for each in upshots
@@ -146,7 +188,9 @@ def _told(terms: Terms, hand: Hand, dealer: Hand, choice: str | None, held: tupl
     names = tuple(name for name in held if name not in apart)
     if by_choice and choice is not None:
         like = _like(terms, named, rows, by_choice, choice)
-        says, you = (chose(game, choice, who) + like for who in (THE_PLAYER, YOU))
+        says, you = (chose(game, choice, who) for who in (THE_PLAYER, YOU))
+        if like:  # whether away or silent: it comes to the same
+            says, you = f"{THE_PLAYER} has not decided: {like}", f"{YOU} have not decided: {like}"
         rests_on = ((CHOICE, choice),)
         return _Told(says, you, rests_on, True, tuple(by_choice), results, besides, like=bool(like))
     first = next((each for each in upshots if not each.role), None)
@@ -186,7 +230,7 @@ def _like(terms: Terms, named: Mapping[str, str], rows: Mapping[str, Row], names
             if row.wager in names and row.matches({**named, CHOICE: other})
         }
         if [(name, row.result, row.keeps) for name in names if (row := found.get(name))] == same:
-            return f": {game.choice(other).you}"
+            return game.choice(other).you
     return ""
 
 
@@ -228,15 +272,6 @@ def _follows(book: Rulebook, name: str) -> str | None:
     return None if follows is None else follows.wager
 
 
-def _tail(table: Table, spot: tuple[int, str], names: Sequence[str], results: Mapping[str, str]) -> str:
-    """What becomes of the wagers that a verdict is about."""
-    due = [each for each in table.due if isinstance(each, DueLine) and (each.box, each.player) == spot]
-    lines = {line.wager: line for line in (*due, *table.settled.values()) if (line.box, line.player) == spot}
-    back = sum(line.returned for line in lines.values() if line.result == "surrender")
-    book = table.rules.book
-    return results_told({short(book, name): results[name] for name in names if name in results}, back)
-
-
 def _besides(book: Rulebook, told: _Told, results: Mapping[str, str]) -> Iterator[str]:
     """What became of wagers that are decided by themselves, each with its reason."""
     for name, why in told.besides:
@@ -246,11 +281,3 @@ def _besides(book: Rulebook, told: _Told, results: Mapping[str, str]) -> Iterato
     if not told.open:
         bonuses = [name for name in told.names if book.wager(name).bonus_on and results.get(name) == "win"]
         yield from (results_told({short(book, name): "win"}) for name in bonuses)
-
-
-def _over(table: Table, spot: tuple[int, str], held: Sequence[str], lines: Sequence[WagerLine]) -> bool:
-    """Whether nothing of what a player has on a box is still open."""
-    settled = {line.wager for line in lines}
-    if any(isinstance(each, DueLine) and (each.box, each.player) == spot for each in table.due):
-        return False
-    return bool(lines) and all(name in settled for name in held if table.rules.book.wager(name).bonus_on is None)

@@ -87,14 +87,14 @@ export class HouseBoard extends LitElement {
     const book = this.books[tile.rulebook];
     return html`<li class="felt" style=${feltOf(book)} data-table=${tile.id}>
       <div>
-        <h2 class="ellipsis">${tile.title}${tile.dealer ? html` <small>Dealer</small>` : nothing}</h2>
+        <h2>${tile.title}${tile.dealer ? html` <small>Dealer</small>` : nothing}</h2>
         <p class="now ellipsis">${phaseWords(tile.phase)}</p>
       </div>
       <p class="limit">${limit ? span(limit) : nothing}</p>
       <p class="free">${arc(tile)}<span>${free(tile)}</span></p>
       <div class="last">
         <div class="road">
-          ${tile.road.length ? html`<cc-road .marks=${tile.road} rows="1"></cc-road>` : nothing}
+          <cc-road .marks=${tile.road} rows="1" columns="12"></cc-road>
         </div>
         ${Object.entries(tile.meters ?? {}).map(
           ([name, value]) =>

@@ -153,7 +153,7 @@ export class TableBoard extends LitElement {
     return html`<section class="panel last" aria-labelledby="last">
       <h2 id="last">Last results</h2>
       <p class="says" data-last>${mark ? `Round ${mark.round}: ${mark.says}` : "No round yet."}</p>
-      <cc-road .marks=${live.road.slice(-rows * COLUMNS)} rows=${rows}></cc-road>
+      <cc-road each .marks=${live.road} rows=${rows} columns=${COLUMNS}></cc-road>
     </section>`;
   }
 

@@ -158,7 +158,7 @@ export class StatisticsPanel extends LitElement {
   }
 
   override render() {
-    return html`<section data-panel="statistics" aria-label="Statistics">
+    return html`<section data-panel="stats" aria-label="Statistics">
       <h2>How it went</h2>
       ${this.#road()} ${this.#own()}
       ${this.told ? this.#counted(this.told) : html`<div class="block">${waiting(this.refused, () => void this.#load())}</div>`}
