@@ -79,7 +79,12 @@ def test_a_box_fares_as_all_its_wagers_do_together(tmp_path: Path) -> None:
 
 def test_a_hand_that_nobody_turned_is_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[Any] = []
-    monkeypatch.setattr(telling, "mark", lambda *what: looked.append(what) or mark(*what))
+
+    def looking(*what: Any) -> Any:
+        looked.append(what)
+        return mark(*what)
+
+    monkeypatch.setattr(telling, "mark", looking)
     play = Play(POKER)
     next_round(play, NO_HAND, FLUSH, PAIR)
     play.decide("A", 1, "fold")

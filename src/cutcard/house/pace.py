@@ -6,7 +6,6 @@ Pure: a table and who is there come in, and milliseconds go out.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
@@ -43,8 +42,7 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
     round: int = 5_000  # from the call until wagers are taken again: no round is shorter, whoever is ready
 
 
-_NOTHING: dict[str, Any] = dict.fromkeys(Pace.__struct_fields__, 0)
-AT_ONCE = Pace(**_NOTHING | {"decision": None, "links": 1000 * PATIENCE})
+AT_ONCE = msgspec.convert(dict.fromkeys(Pace.__struct_fields__, 0) | {"decision": None, "links": 1000 * PATIENCE}, Pace)
 """No waiting for anybody's eyes."""
 
 
