@@ -19,7 +19,8 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, Page, ViewportSize
 from tests.support.programs import chromium
 from tests.web.browsers import TIMEOUT, launched
-from tests.web.film import BOOK, PACE, WAR
+from tests.web.film import BOOK, PACE
+from tests.web.moments import WAR
 from tests.web.pages import Guest
 from tests.web.scripted_floor import ScriptedFloor, hands
 
