@@ -15,13 +15,15 @@ from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.vault import Vault
 from cutcard.rulebooks import rulebook
 from cutcard.server import road as module
+from cutcard.server import snapshots
 from cutcard.server.audience import Audience
 from cutcard.server.history import History
 from cutcard.server.road import Road
 from cutcard.table.base import evolve
 from cutcard.table.running import Happened
+from cutcard.telling import road as telling
 from cutcard.telling.road import fared, road_mark
-from tests.server.visiting import play_round, run, seat, visiting
+from tests.server.visiting import Visit, play_round, run, seat, visiting
 from tests.support.books import BACEBALL, BOOKS, POKER, STAR
 from tests.support.seeds import chance
 from tests.support.tables import Play
@@ -75,7 +77,14 @@ def test_a_box_fares_as_all_its_wagers_do_together(tmp_path: Path) -> None:
     assert found["kind"] == "player"  # the Tie paid more than half the main wager
 
 
-def test_a_hand_that_nobody_turned_is_not_looked_at() -> None:
+def test_a_hand_that_nobody_turned_is_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[Any] = []
+
+    def looking(*what: Any) -> Any:
+        looked.append(what)
+        return mark(*what)
+
+    monkeypatch.setattr(telling, "mark", looking)
     play = Play(POKER)
     next_round(play, NO_HAND, FLUSH, PAIR)
     play.decide("A", 1, "fold")
@@ -86,6 +95,7 @@ def test_a_hand_that_nobody_turned_is_not_looked_at() -> None:
     last = play.table.last
     assert last is not None and not last.face_up(1)
     assert road_mark(last) == ("NH", "even", "Dealer has no hand: 1 box won, 1 lost.")
+    assert looked[0][1:3] == (cards(NO_HAND), [cards(PAIR)])
     assert fared(end) == Fared(won=1, lost=1, even=0)
 
 
@@ -159,21 +169,31 @@ def test_a_game_without_a_mark_of_its_own_says_how_the_boxes_fared() -> None:
     assert found == [("W", "player"), ("L", "dealer"), ("=", "even")]
 
 
-def test_after_a_start_the_lobby_shows_the_last_results_and_who_asks_more_gets_more(tmp_path: Path) -> None:
+def test_after_a_start_the_lobby_shows_the_last_results_and_who_asks_more_gets_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(snapshots, "EVERY", 60)
+    monkeypatch.setattr(snapshots, "STEPS", 60)
+
+    async def told(visit: Visit) -> Any:
+        houses = (await visit.get("/api/floor"))["houses"]
+        tile = next(each for house in houses for each in house["tables"] if each["id"] == STAR)
+        return tile, await visit.get(f"/api/tables/{STAR}/statistics")
+
     async def first() -> Any:
         async with visiting(tmp_path) as visit:
             guests = [await visit.admit("Ann"), await visit.admit("Ben")]
             await seat(guests, STAR)
             for _ in range(14):
                 await play_round(visit, guests, STAR, chance("roads"))
-            return await visit.get("/api/floor"), (await visit.get(f"/api/tables/{STAR}/statistics"))["road"]
+            return await told(visit)
 
     async def again() -> Any:
         async with visiting(tmp_path) as visit:
-            return await visit.get("/api/floor"), (await visit.get(f"/api/tables/{STAR}/statistics"))["road"]
+            return await told(visit)
 
-    (before, road), (after, same) = run(first()), run(again())
-    tiles = [next(each for each in floor["houses"][0]["tables"] if each["id"] == STAR) for floor in (before, after)]
-    assert [each["round"] for each in tiles[0]["road"]] == list(range(3, 15))
-    assert tiles[0]["road"] == tiles[1]["road"] == road[-12:] and road == same and len(road) == 14
-    assert tiles[0]["taken"] == [1, 2]
+    (before, counted), (after, same) = run(first()), run(again())
+    assert [each["round"] for each in before["road"]] == list(range(3, 15))
+    assert 0 < len(after["road"]) < 12 and after["road"] == before["road"][-len(after["road"]) :]
+    assert counted == same and [each["round"] for each in same["road"]] == list(range(1, 15)) and same["rounds"] == 14
+    assert before["taken"] == after["taken"] == [1, 2]

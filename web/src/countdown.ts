@@ -83,7 +83,7 @@ export class Countdown extends LitElement {
     >
       <circle class="track" cx="24" cy="24" r="20" />
       <circle class="run" cx="24" cy="24" r="20" stroke-dasharray=${AROUND} stroke-dashoffset=${AROUND * (1 - part)} />
-      <text x="24" y="25">${seconds}</text>
+      <text x="24" y="25">${seconds < 100 ? seconds : `${Math.round(seconds / 60)}m`}</text>
     </svg>`;
   }
 }

@@ -143,6 +143,7 @@ const night: CSSResult = css`
 export const dark: CSSResult = css`
   .felt,
   header,
+  .notices,
   .foot {
     ${night}
   }
@@ -152,6 +153,7 @@ export const dark: CSSResult = css`
 export const darkHost: CSSResult = css`
   :host {
     ${night}
+    background: var(--night);
   }
 `;
 

@@ -42,7 +42,7 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
     round: int = 5_000  # from the call until wagers are taken again: no round is shorter, whoever is ready
 
 
-AT_ONCE = Pace(**dict.fromkeys(Pace.__struct_fields__, 0) | {"decision": None, "links": 1000 * PATIENCE})
+AT_ONCE = msgspec.convert(dict.fromkeys(Pace.__struct_fields__, 0) | {"decision": None, "links": 1000 * PATIENCE}, Pace)
 """No waiting for anybody's eyes."""
 
 

@@ -6,7 +6,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { ask, insist } from "../api.js";
 import { refusalText } from "../format.js";
 import type { Floor, GuestOfficeCommand, OwnDispute, OwnDisputes, Refused } from "../generated/api.js";
-import { base, buttons } from "../theme.js";
+import { base, buttons, darkHost } from "../theme.js";
 import "./dispute-card.js";
 
 /** What a dispute is to be about, if the address says so. */
@@ -35,6 +35,7 @@ export class MyDisputes extends LitElement {
   static override styles = [
     base,
     buttons,
+    darkHost,
     css`
       :host {
         display: block;

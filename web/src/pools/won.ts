@@ -11,8 +11,8 @@ import { STATUS, winKey } from "./wins.js";
 /** Milliseconds for which a win is shown. */
 const SHOWN = 15_000;
 
-/** What shines out behind a win, once. */
-const RAYS = Array.from({ length: 12 }, (_, at) => at);
+/** How often the outline of a win goes out from it. */
+const RINGS = [0, 1, 2];
 
 @customElement("cc-won")
 export class Won extends LitElement {
@@ -72,40 +72,41 @@ export class Won extends LitElement {
         font-size: clamp(22px, 6vmin, 66px);
       }
       :host([wall]) .value {
-        font-size: clamp(34px, 15vmin, 170px);
+        font-size: clamp(30px, min(15vmin, 9.2vw), 170px);
       }
       :host([wall]) .where {
         font-size: clamp(16px, 3.4vmin, 38px);
+      }
+      :host([wall]) .where b {
+        font-size: 0.7em;
+      }
+      /* A calm burst: the outline goes out from the win three times, and is gone. */
+      .burst i {
+        position: absolute;
+        inset: -2px;
+        border: 3px solid #ffd34f;
+        border-radius: inherit;
+        opacity: 0;
+        pointer-events: none;
+        animation: shines 1.8s ease-out calc(var(--at) * 450ms) both;
       }
       .burst {
         position: absolute;
         inset: 0;
         z-index: -1;
-        display: grid;
-        place-items: center;
-        pointer-events: none;
-      }
-      .burst i {
-        grid-area: 1 / 1;
-        width: 2px;
-        height: 46vmin;
-        border-radius: 1px;
-        background: linear-gradient(#ffd34f, transparent 70%);
-        opacity: 0;
-        animation: shines 2.4s ease-out calc(var(--at) * 40ms) both;
-        transform: rotate(calc(var(--at) * 30deg)) translateY(-30vmin);
+        border-radius: inherit;
       }
       @keyframes shines {
         0% {
           opacity: 0;
-          transform: rotate(calc(var(--at) * 30deg)) translateY(-8vmin) scaleY(0.2);
+          transform: scale(1);
         }
-        30% {
-          opacity: 0.9;
+        20% {
+          opacity: 0.8;
         }
         100% {
           opacity: 0;
-          transform: rotate(calc(var(--at) * 30deg + 12deg)) translateY(-46vmin) scaleY(1);
+          transform: scale(1.22, 1.5);
         }
       }
       .win + .win {
@@ -224,7 +225,7 @@ export class Won extends LitElement {
       <span class="what">${now.title}</span>
       <span class="value">${amount(cents(now.value))}</span>
       <span class="where">won at ${now.table} <b class=${now.status}>${STATUS[now.status]}</b></span>
-      <span class="burst" aria-hidden="true">${RAYS.map((at) => html`<i style="--at:${at}"></i>`)}</span>
+      <span class="burst" aria-hidden="true">${RINGS.map((at) => html`<i style="--at:${at}"></i>`)}</span>
       <button aria-label="Close" data-action="close-win" @click=${() => this.#shut(win)}>✕</button>
     </div>`;
   }

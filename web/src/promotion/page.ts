@@ -3,7 +3,7 @@
 import { LitElement, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { cents, money, plural, refusalText } from "../format.js";
-import { base, buttons } from "../theme.js";
+import { base, buttons, darkHost } from "../theme.js";
 import type { OwnPromotion, OwnWin, PromotionView, WageredSoFar } from "../generated/api.js";
 import { pageStyles } from "../tournament/page.css.js";
 import { span } from "../tournament/words.js";
@@ -28,7 +28,7 @@ export class PromotionPage extends LitElement {
   #timer = 0;
   #open = false;
 
-  static override styles = [base, buttons, pageStyles, promotionStyles];
+  static override styles = [base, buttons, darkHost, pageStyles, promotionStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -27,6 +27,9 @@ export const TITLES: Partial<Record<GuestDeed, string>> = {
   retire: "Retire from the tournament",
 };
 
+/** What was sent last in the own name, from whatever part of the page. */
+let underway: Promise<unknown> = Promise.resolve();
+
 export class OwnEntries extends EventTarget {
   own: OwnEntry | null = null;
   refused: Refused | null = null;
@@ -50,6 +53,7 @@ export class OwnEntries extends EventTarget {
     this.#asking = true;
     while (this.#view && this.#view.entry !== this.#seen) {
       const { entry, drawing } = this.#view;
+      await underway; // else what another part of the page has just done would be offered, and done, again
       const answer = await this.api.me();
       if ("refused" in answer) break;
       this.#seen = entry;
@@ -81,7 +85,9 @@ export class OwnEntries extends EventTarget {
     if (this.busy) return;
     this.busy = true;
     this.#changed();
-    const answer = await this.api.send(body, newKey());
+    const sent = this.api.send(body, newKey());
+    underway = sent;
+    const answer = await sent;
     this.refused = "refused" in answer ? answer.refused : null;
     await this.look();
     this.busy = false;

@@ -4,7 +4,7 @@ import { LitElement, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { session } from "../api.js";
 import { money, plural, refusalText } from "../format.js";
-import { base, buttons } from "../theme.js";
+import { base, buttons, darkHost } from "../theme.js";
 import type { DrawShown, OwnEntry, Refused, Standing, TournamentView } from "../generated/api.js";
 import "./dispute.js";
 import "./substitute.js";
@@ -40,7 +40,7 @@ export class TournamentPage extends LitElement {
   #timer = 0;
   #terms = "";
 
-  static override styles = [base, buttons, pageStyles];
+  static override styles = [base, buttons, darkHost, pageStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
