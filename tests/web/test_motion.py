@@ -138,7 +138,7 @@ def shows(floor: ScriptedFloor, guest: Guest, before: int) -> None:
 @pytest.mark.xdist_group("second browser")
 def test_cards_come_face_down_and_turn_and_chips_change_hands(floors: Floors, guests: Guests) -> None:
     floor = floors({BOOK: [WAR]})
-    guest = guests(floor.url, moving=True)
+    guest = guests(floor.url, moving=True).listening()
     guest.before(NOTED)
     guest.at(BOOK, "Ann")
     purse = guest.page.locator("[data-purse]")
@@ -153,6 +153,8 @@ def test_cards_come_face_down_and_turn_and_chips_change_hands(floors: Floors, gu
     assert faces.count("back.svg") >= 2 * sum(face != "back.svg" for face in faces), "it came, and began to turn"
     assert any(each["what"] == "span" and len(each["properties"]) > 2 for each in seen), "what was won was pushed out"
     guest.waits(lambda: guest.page.locator(".moving > *").count() == 0, "the end of all that moved")
+    heard = " ".join(guest.heard())
+    assert [heard.count(card) for card in ("9♠ to", "9♦ to", "K♥ to", "4♣ to")] == [1, 1, 1, 1]
     # The purse has run to its end in the room that it had.
     shown = purse.locator("cc-counting span")
     guest.comes_to(shown.inner_text, money(guest.purse))
