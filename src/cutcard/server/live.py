@@ -358,8 +358,7 @@ class LiveTable:
             waiting.set_result(seq)
 
     def _counted(self, before: Table, answer: Happened) -> list[str]:
-        """A round is counted for everybody who had wagers in it as soon as all is settled, and as it is at its end: their
-        names."""
+        """A round is counted as soon as all is settled, and again as it is at its end; gives who had wagers in it."""
         settled = answer.table.phase == "clearing" != before.phase
         over = answer.table.last if meaning(answer.events).ends else answer.table if settled else None
         if over is None or over.rules.tournament:
