@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from cutcard.house.auto_dealer import AT_ONCE, Clock, Pace
 from cutcard.table.offers import offers
@@ -172,6 +173,16 @@ def test_no_round_is_shorter_than_five_seconds_whoever_is_ready() -> None:
     assert table.clock is not None and table.clock.ends == call + USUAL.round
     table.step()
     assert table.now == call + USUAL.round
+
+
+def test_nor_is_a_round_shorter_where_the_wait_after_it_is() -> None:
+    table = at_usual_pace("star-casino-war", "2d 9s")
+    table.auto_dealer.pace = replace(USUAL, clear=500)
+    call = called(table)
+    over(table)
+    ends = call + USUAL.round
+    assert ends > table.now + 500
+    assert table.clock == Clock("clear", ends - table.now, ends)
 
 
 def test_whoever_goes_on_does_so_after_one_round() -> None:

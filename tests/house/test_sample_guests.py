@@ -74,6 +74,15 @@ def test_they_sit_at_the_ends_of_a_cloth_first() -> None:
     assert set(room.holders) <= {1, 2, 6, 7} and set(room.holders) & {1, 7}
 
 
+def test_when_people_have_taken_all_other_boxes_one_of_them_goes_after_the_round() -> None:
+    empty = Room("a-table", 0, 4, {})
+    name = wanted(empty, NAMES)[0]
+    full = empty._replace(holders={1: "Ann", 2: name, 3: "Dee", 4: "Sam"})
+    assert move(full, NAMES) == (name, {"command": "leave_table"})
+    assert move(full._replace(down={name}), NAMES) is None
+    assert move(full._replace(holders={1: "Ann", 2: name, 3: "Dee"}), NAMES) is None
+
+
 def test_of_one_box_nothing_is_taken() -> None:
     assert wanted(Room("a-table", 0, 1, {}), NAMES) == [] and move(Room("a-table", 0, 1, {}), NAMES) is None
 

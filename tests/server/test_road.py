@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from msgspec.structs import replace
@@ -78,13 +79,8 @@ def test_a_box_fares_as_all_its_wagers_do_together(tmp_path: Path) -> None:
 
 
 def test_a_hand_that_nobody_turned_is_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    looked: list[Any] = []
-
-    def looking(*what: Any) -> Any:
-        looked.append(what)
-        return mark(*what)
-
-    monkeypatch.setattr(telling, "mark", looking)
+    watched = Mock(wraps=mark)
+    monkeypatch.setattr(telling, "mark", watched)
     play = Play(POKER)
     next_round(play, NO_HAND, FLUSH, PAIR)
     play.decide("A", 1, "fold")
@@ -95,7 +91,7 @@ def test_a_hand_that_nobody_turned_is_not_looked_at(monkeypatch: pytest.MonkeyPa
     last = play.table.last
     assert last is not None and not last.face_up(1)
     assert road_mark(last) == ("NH", "even", "Dealer has no hand: 1 box won, 1 lost.")
-    assert looked[0][1:3] == (cards(NO_HAND), [cards(PAIR)])
+    assert watched.call_args.args[1:3] == (cards(NO_HAND), [cards(PAIR)])
     assert fared(end) == Fared(won=1, lost=1, even=0)
 
 

@@ -37,13 +37,15 @@ PATIENT = replace(AT_ONCE, betting=10**9, decision=60_000)
 
 
 @asynccontextmanager
-async def lively(folder: Path, pace: Pace = CALM, now: list[int] | None = None) -> AsyncIterator[RunningFloor]:
+async def lively(
+    folder: Path, pace: Pace = CALM, now: list[int] | None = None, thinking: Thinking = QUICK
+) -> AsyncIterator[RunningFloor]:
     """A floor with sample players, by the test's own clock if one is given."""
     more: dict[str, Any] = {} if now is None else {"clock": lambda: now[0]}
     floor = floor_at(folder, pace, **more)
     await floor.start()
     try:
-        floor.attend(SamplePlayers(floor, QUICK).run())
+        floor.attend(SamplePlayers(floor, thinking).run())
         yield floor
         assert floor.failure is None
     finally:
@@ -79,8 +81,9 @@ def test_whoever_opens_the_lobby_finds_games_under_way_at_every_table(tmp_path: 
     assert cutcard("verify", str(tmp_path / "floor.db")).status == 0
 
 
-def test_while_nobody_looks_nothing_is_done(tmp_path: Path) -> None:
+def test_while_nobody_looks_nothing_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither before the first look, nor a minute after the last one: rounds under way end, and no other begins."""
+    monkeypatch.setattr("cutcard.server.running_floor.ROUND", 0.01)  # seats of guests who are gone are looked at often
     now = [1_800_000_000_000]
 
     async def test() -> None:
@@ -94,11 +97,30 @@ def test_while_nobody_looks_nothing_is_done(tmp_path: Path) -> None:
             now[0] += LOOKS
             ended = await settled(floor)
             assert not any(table.table.bets for table in floor.tables.values())
-            now[0] += 10 * IDLE
-            assert await settled(floor) == ended > began
+            for _ in range(3):
+                now[0] += 10 * IDLE
+                assert await settled(floor) == ended > began
             assert bots(table)  # they sit where they sat, and nothing is written about it
             floor.looked_at()
             await until(lambda: bool(table.table.bets))
+
+    asyncio.run(test())
+
+
+def test_a_round_under_way_is_played_to_its_end_when_the_last_one_looks_away(tmp_path: Path) -> None:
+    """They decide all the same: nobody records of them that they were silent."""
+    now = [1_800_000_000_000]
+
+    async def test() -> None:
+        async with lively(tmp_path, now=now, thinking=QUICK._replace(decide=0.3)) as floor:
+            table = floor.tables[POKER]
+            table.unwatch(table.watch(None, None, None))
+            await until(lambda: table.table.phase == "deciding")
+            now[0] += LOOKS
+            players = {player for _, player in table.table.bets}
+            await until(lambda: not table.table.bets)
+            assert table.table.last is not None and players == set(bots(table))
+            assert {bet.decision for bet in table.table.last.bets.values()} <= {"play", "fold"}
 
     asyncio.run(test())
 

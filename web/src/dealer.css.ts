@@ -232,6 +232,11 @@ export const dealerStyles = css`
       align-self: center;
     }
   }
+  @container (max-width: 699px) and (max-height: 560px) {
+    :host([tall]) .sign {
+      display: none;
+    }
+  }
   /* Flat. */
   @container (min-width: 480px) and (max-height: 359px) {
     :host([spread]) {

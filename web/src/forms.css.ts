@@ -172,6 +172,25 @@ export const formStyles = css`
       display: none;
     }
   }
+  /* Upright and short: of the others one sees who they are and what it came to; the limits stand behind each spot. */
+  @container (max-width: 699px) and (max-height: 560px) {
+    .lay {
+      grid-template-rows: auto 40px auto 46px auto minmax(0, 1fr) 40px;
+    }
+    .lay.tall {
+      --card-own: clamp(38px, (100cqh - 270px) * 0.19, 17.5cqw);
+      grid-template-rows: auto 40px auto 46px minmax(0, 1fr) 40px;
+    }
+    .state {
+      height: 46px;
+    }
+    .state p {
+      font-size: 16px;
+    }
+    .state .verdict ~ small {
+      display: none;
+    }
+  }
   @container (min-width: 700px) {
     .more i {
       display: none;

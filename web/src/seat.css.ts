@@ -161,6 +161,15 @@ export const seatStyles = css`
       display: none;
     }
   }
+  @container (max-width: 699px) and (max-height: 560px) {
+    .hand {
+      display: none;
+    }
+    .seat {
+      grid-template-rows: 15px 16px;
+      align-content: center;
+    }
+  }
 
   /* At the side: a line. */
   @container (min-width: 700px) and (min-height: 360px) {

@@ -89,7 +89,7 @@ export class MyDisputes extends LitElement {
         padding: 8px 12px;
         border: 1px solid #6d6250;
         border-radius: 10px;
-        background: #0e0c0a;
+        background: var(--night);
         color: var(--ink);
         font: 400 16px var(--sans);
       }

@@ -46,7 +46,7 @@ export const foldStyles = css`
     padding: 8px 12px;
     border: 1px solid #6d6250;
     border-radius: 10px;
-    background: #0e0c0a;
+    background: var(--night);
     color: var(--ink);
     font: 400 16px var(--sans);
   }

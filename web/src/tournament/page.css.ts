@@ -41,7 +41,7 @@ export const pageStyles = css`
     padding: 16px 18px;
     border: 1px solid var(--gold-deep);
     border-radius: 18px;
-    background: #211a0d;
+    background: var(--night-2);
   }
   .sheets {
     display: grid;

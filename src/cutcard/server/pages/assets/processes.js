@@ -1,15 +1,15 @@
-import{_ as e,c as t,d as n,f as r,m as i,n as a,t as o,u as s}from"./decorate.js";import{d as c,g as l}from"./format.js";import{t as u}from"./page-key.js";import{t as d}from"./pool.css.js";function f(e){let[t,n=``]=e.split(`:`);return t===`house`?`house ${n}`:`the floor’s stream`}function p(e){let t=Math.max(0,Math.round(e));return t<100?`${t} s`:t<6e3?`${Math.round(t/60)} min`:`${Math.round(t/3600)} h`}var m=e=>`${p(e)} ago`,h=500,g=120,_=class extends n{constructor(...e){super(...e),this.told=null,this.refused=null,this.#e=u(`processes`),this.#t=new Map,this.#n=0}#e;#t;#n;static{this.styles=[a,d,e` .sheets{grid-template-columns:repeat(auto-fit,minmax(min(100%,400px),1fr))}small{display:block;color:var(--ink-2)}td,th{vertical-align:top}.gone *{color:var(--ink-2)}`]}connectedCallback(){super.connectedCallback(),this.#r()}disconnectedCallback(){super.disconnectedCallback(),clearTimeout(this.#n)}async#r(){let e=await l(`GET /api/processes`,{bearer:this.#e});if(`ok`in e){this.told=e.ok;let t=Date.now()/1e3;for(let n of e.ok.processes)this.#t.set(n.address,{process:n.process,at:t})}if(this.refused=`refused`in e?e.refused:null,!this.isConnected||this.refused?.code===`wrong_controller_key`)return;let t=document.visibilityState===`hidden`?8*h:h;this.#n=window.setTimeout(()=>void this.#r(),t)}render(){let{told:e,refused:t}=this;if(document.title=`Who holds what · Cutcard`,!e)return i`<main class="wait">
+import{_ as e,b as t,f as n,m as r,n as i,p as a,t as o,u as s}from"./decorate.js";import{d as c,g as l}from"./format.js";import{t as u}from"./page-key.js";import{t as d}from"./pool.css.js";function f(e){let[t,n=``]=e.split(`:`);return t===`house`?`house ${n}`:`the floor’s stream`}function p(e){let t=Math.max(0,Math.round(e));return t<100?`${t} s`:t<6e3?`${Math.round(t/60)} min`:`${Math.round(t/3600)} h`}var m=e=>`${p(e)} ago`,h=500,g=120,_=class extends a{constructor(...e){super(...e),this.told=null,this.refused=null,this.#e=u(`processes`),this.#t=new Map,this.#n=0}#e;#t;#n;static{this.styles=[i,d,t` .sheets{grid-template-columns:repeat(auto-fit,minmax(min(100%,400px),1fr))}small{display:block;color:var(--ink-2)}td,th{vertical-align:top}.gone *{color:var(--ink-2)}`]}connectedCallback(){super.connectedCallback(),this.#r()}disconnectedCallback(){super.disconnectedCallback(),clearTimeout(this.#n)}async#r(){let e=await l(`GET /api/processes`,{bearer:this.#e});if(`ok`in e){this.told=e.ok;let t=Date.now()/1e3;for(let n of e.ok.processes)this.#t.set(n.address,{process:n.process,at:t})}if(this.refused=`refused`in e?e.refused:null,!this.isConnected||this.refused?.code===`wrong_controller_key`)return;let t=document.visibilityState===`hidden`?8*h:h;this.#n=window.setTimeout(()=>void this.#r(),t)}render(){let{told:t,refused:n}=this;if(document.title=`Who holds what · Cutcard`,!t)return e`<main class="wait">
 <h1>Who holds what</h1>
-<p role="status">${t?t.says:`One moment…`}</p>
-</main>`;let n=Date.now()/1e3,a=e.processes.flatMap(e=>e.taken.map(t=>({...t,by:e.address}))).sort((e,t)=>t.at-e.at).slice(0,20);return i`<main>
+<p role="status">${n?n.says:`One moment…`}</p>
+</main>`;let i=Date.now()/1e3,a=t.processes.flatMap(e=>e.taken.map(t=>({...t,by:e.address}))).sort((e,t)=>t.at-e.at).slice(0,20);return e`<main>
 <header>
 <h1>Who holds what</h1>
-<p>${c(e.processes.length,`process`,`processes`)}</p>
+<p>${c(t.processes.length,`process`,`processes`)}</p>
 <a href="/">The floor</a>
 </header>
-${t?i`<p class="lost" role="alert">${t.says} This is from before.</p>`:r}
-${e.free.length?i`<p class="stopped" role="status" data-free>
-Being taken over: ${e.free.map(f).join(`, `)}
+${n?e`<p class="lost" role="alert">${n.says} This is from before.</p>`:r}
+${t.free.length?e`<p class="stopped" role="status" data-free>
+Being taken over: ${t.free.map(f).join(`, `)}
 </p>`:r}
 <div class="sheets">
 <section aria-labelledby="processes">
@@ -23,8 +23,8 @@ Being taken over: ${e.free.map(f).join(`, `)}
 </tr>
 </thead>
 <tbody>
-${e.processes.map(e=>this.#i(e,n))}
-${t?r:this.#a(e,n)}
+${t.processes.map(e=>this.#i(e,i))}
+${n?r:this.#a(t,i)}
 </tbody>
 </table>
 </div>
@@ -41,31 +41,31 @@ ${t?r:this.#a(e,n)}
 </tr>
 </thead>
 <tbody>
-${a.map(e=>i`<tr>
+${a.map(t=>e`<tr>
 <th scope="row">
-${f(e.unit)}
-<small>by ${e.by}${e.after?`, from ${e.after}`:``}</small>
+${f(t.unit)}
+<small>by ${t.by}${t.after?`, from ${t.after}`:``}</small>
 </th>
-<td>${m(n-e.at)}</td>
-<td class="number">${e.seconds.toFixed(1)} s</td>
+<td>${m(i-t.at)}</td>
+<td class="number">${t.seconds.toFixed(1)} s</td>
 </tr>`)}
 </tbody>
 </table>
 </div>
 </section>
 </div>
-</main>`}#i(e,t){return i`<tr data-process=${e.address}>
+</main>`}#i(t,n){return e`<tr data-process=${t.address}>
 <th scope="row">
-${e.address||`this one`}${e.here?` (this page)`:``}
-<small>process ${e.process}, running for ${p(t-e.since)}</small>
+${t.address||`this one`}${t.here?` (this page)`:``}
+<small>process ${t.process}, running for ${p(n-t.since)}</small>
 </th>
 <td>
-${e.held.length?e.held.map(e=>i`<div>
-<span data-unit=${e.unit}>${f(e.unit)}</span>
-${e.number?i`<small>lease ${e.number}, for ${p(t-e.since)}</small>`:r}
+${t.held.length?t.held.map(t=>e`<div>
+<span data-unit=${t.unit}>${f(t.unit)}</span>
+${t.number?e`<small>lease ${t.number}, for ${p(n-t.since)}</small>`:r}
 </div>`):`nothing`}
 </td>
-</tr>`}#a(e,t){let n=new Set(e.processes.map(e=>e.address));return[...this.#t].filter(([e,r])=>!n.has(e)&&t-r.at<g).map(([e,n])=>i`<tr class="gone" data-gone=${e}>
-<th scope="row">${e} <small>process ${n.process}</small></th>
-<td>last heard of ${m(t-n.at)}</td>
-</tr>`)}};o([t()],_.prototype,`told`,void 0),o([t()],_.prototype,`refused`,void 0),_=o([s(`cc-processes`)],_);export{_ as ProcessesPage};
+</tr>`}#a(t,n){let r=new Set(t.processes.map(e=>e.address));return[...this.#t].filter(([e,t])=>!r.has(e)&&n-t.at<g).map(([t,r])=>e`<tr class="gone" data-gone=${t}>
+<th scope="row">${t} <small>process ${r.process}</small></th>
+<td>last heard of ${m(n-r.at)}</td>
+</tr>`)}};o([s()],_.prototype,`told`,void 0),o([s()],_.prototype,`refused`,void 0),_=o([n(`cc-processes`)],_);export{_ as ProcessesPage};
