@@ -40,8 +40,8 @@ FIXED = ("header", "purse", "sign", "meter", "thing", "spot", "seat", "controls"
 """What stays where it is from the moment one sits down, whatever numbers and cards come."""
 
 SCROLLS = ("cc-drawer", "[data-scrolls]", ".brief")
-"""What is meant to be scrolled: lists beside the cloth, and strips that say so of themselves; and the brief of a result,
-which is shortened where it must be, and opens into all of its parts."""
+"""What is meant to be scrolled: lists beside the cloth, and strips that say so of themselves. The brief of a result is
+shortened where it must be, and opens into all of its parts."""
 
 LOOK = (Path(__file__).parent / "geometry.js").read_text(encoding="utf-8")
 
