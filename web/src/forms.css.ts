@@ -410,4 +410,9 @@ export const formStyles = css`
         "result result result";
     }
   }
+  @media (max-height: 480px) {
+    .state small {
+      white-space: normal;
+    }
+  }
 `;

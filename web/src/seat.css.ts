@@ -202,6 +202,11 @@ export const seatStyles = css`
     }
     .decision {
       display: inline;
+      font-size: 10px;
+      letter-spacing: -0.02em;
+    }
+    .stack .sum {
+      padding: 0 1px;
     }
     .came {
       position: static;
