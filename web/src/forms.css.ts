@@ -412,6 +412,9 @@ export const formStyles = css`
   }
   @media (max-height: 480px) {
     .state small {
+      font-size: 11px;
+      letter-spacing: -0.01em;
+      line-height: 1;
       white-space: normal;
     }
   }

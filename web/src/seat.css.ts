@@ -195,6 +195,7 @@ export const seatStyles = css`
       height: 18px;
       line-height: 18px;
       font-size: 12px;
+      overflow: visible; /* a few letters may reach into the gap before the result */
     }
     .stack .sum {
       padding-left: 0;
@@ -202,7 +203,7 @@ export const seatStyles = css`
     }
     .decision {
       display: inline;
-      font-size: 10px;
+      font-size: 11px;
       letter-spacing: -0.02em;
     }
     .stack .sum {
