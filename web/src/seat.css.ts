@@ -185,7 +185,7 @@ export const seatStyles = css`
       justify-self: center;
     }
     .who {
-      grid-area: 1 / 2;
+      grid-area: 1 / 2 / 2 / 4;
       align-self: end;
       font-size: 13px;
     }
@@ -211,7 +211,8 @@ export const seatStyles = css`
     }
     .came {
       position: static;
-      grid-area: 1 / 3 / 3;
+      grid-area: 2 / 3;
+      align-self: start;
       font-size: 13px;
     }
     button {
