@@ -105,6 +105,11 @@ export const spotStyles = css`
       right: -6px;
     }
   }
+  @media (max-width: 767px) and (max-height: 480px) {
+    .at.circle .about {
+      right: -13px;
+    }
+  }
   .name {
     max-width: 100%;
     font: 600 clamp(12px, 13cqh, 18px) / 1.15 var(--serif);
