@@ -410,4 +410,12 @@ export const formStyles = css`
         "result result result";
     }
   }
+  @media (max-height: 480px) {
+    .state small {
+      font-size: 11px;
+      letter-spacing: -0.01em;
+      line-height: 1;
+      white-space: normal;
+    }
+  }
 `;

@@ -195,6 +195,7 @@ export const seatStyles = css`
       height: 18px;
       line-height: 18px;
       font-size: 12px;
+      overflow: visible; /* a few letters may reach into the gap before the result */
     }
     .stack .sum {
       padding-left: 0;
@@ -202,6 +203,11 @@ export const seatStyles = css`
     }
     .decision {
       display: inline;
+      font-size: 11px;
+      letter-spacing: -0.02em;
+    }
+    .stack .sum {
+      padding: 0 1px;
     }
     .came {
       position: static;
