@@ -211,6 +211,12 @@ def _odds_page(
     return page
 
 
+@lru_cache(maxsize=64)
+def terms_without_table(book: Rulebook) -> Terms:
+    """The usual terms of a book. The same ones each time: what is worked out under them is then known."""
+    return usual_terms(book)[0]
+
+
 @lru_cache(maxsize=16)
 def comparison_page(terms: tuple[Terms, ...]) -> dict[str, Any]:
     """Books of one game side by side, under the terms of their tables: in what they differ, and what is the same.
