@@ -211,10 +211,15 @@ def _odds_page(
     return page
 
 
-@lru_cache(maxsize=64)
+_USUAL: dict[str, Terms] = {}  # by book
+
+
 def terms_without_table(book: Rulebook) -> Terms:
     """The usual terms of a book. The same ones each time: what is worked out under them is then known."""
-    return usual_terms(book)[0]
+    found = _USUAL.get(book.id)
+    if found is None or found.book is not book:
+        _USUAL[book.id] = found = usual_terms(book)[0]
+    return found
 
 
 @lru_cache(maxsize=16)
