@@ -14,6 +14,7 @@ from starlette.types import Receive, Scope, Send
 
 from cutcard.citations import Refusal, Refused, did_you_mean
 from cutcard.games.plain_counts import SOON, deals_to_try
+from cutcard.house.sample_players import check_no_sample
 from cutcard.jackpots.outside import check_genuine
 from cutcard.journal.reading import NOT_READ
 from cutcard.journal.store import LeaseLost
@@ -167,6 +168,7 @@ async def admit(desk: Desk, call: Call) -> Answer:
     wanted, key = await call.read(shapes.NewGuest), call.header(b"idempotency-key")
     key = None if key is None else checked_admission_key(key)
     desk.check_admission(call.address)
+    check_no_sample(wanted.name)
     found = await desk.floor.admit(wanted.name, key)
     if isinstance(found, Refusal):
         return refused(found)
