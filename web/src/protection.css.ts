@@ -26,6 +26,11 @@ export const protectionStyles = css`
     white-space: nowrap;
     cursor: pointer;
   }
+  @media (min-width: 1600px) and (min-height: 900px) {
+    .session {
+      font-size: 16px;
+    }
+  }
   .session span {
     min-width: 4.2ch;
   }
