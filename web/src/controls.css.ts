@@ -216,7 +216,7 @@ export const controlStyles = css`
   @media (min-width: 700px) and (max-height: 720px) {
     :host {
       --bar: 66px;
-      --session: 76px;
+      --session: 84px;
     }
     .desk {
       grid-template-columns: auto minmax(0, 1fr) auto;

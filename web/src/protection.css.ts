@@ -108,13 +108,19 @@ export const protectionStyles = css`
     grid-auto-columns: 1fr;
     gap: 10px;
   }
-  @media (max-width: 699px), (max-height: 700px) {
+  @media (max-width: 699px), (max-height: 720px) {
     .session {
       grid-auto-flow: row;
       gap: 0;
       width: var(--session, 92px);
+      padding: 0 6px;
       font-size: 13px;
       line-height: 1.25;
+    }
+    .session .long {
+      font-size: 11px;
+      line-height: 16px;
+      letter-spacing: -0.03em;
     }
   }
 `;
