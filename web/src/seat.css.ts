@@ -194,7 +194,7 @@ export const seatStyles = css`
       justify-self: center;
     }
     .who {
-      grid-area: 1 / 2;
+      grid-area: 1 / 2 / 2 / 4;
       align-self: end;
       font-size: calc(13px * var(--k, 1));
     }
@@ -224,8 +224,14 @@ export const seatStyles = css`
     }
     .came {
       position: static;
+<<<<<<< HEAD
       grid-area: 1 / 3 / 3;
       font-size: calc(13px * var(--k, 1));
+=======
+      grid-area: 2 / 3;
+      align-self: start;
+      font-size: 13px;
+>>>>>>> atk-player
     }
     button {
       display: flex;
