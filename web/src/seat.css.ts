@@ -224,14 +224,9 @@ export const seatStyles = css`
     }
     .came {
       position: static;
-<<<<<<< HEAD
-      grid-area: 1 / 3 / 3;
-      font-size: calc(13px * var(--k, 1));
-=======
       grid-area: 2 / 3;
       align-self: start;
-      font-size: 13px;
->>>>>>> atk-player
+      font-size: calc(13px * var(--k, 1));
     }
     button {
       display: flex;
