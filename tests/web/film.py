@@ -212,14 +212,13 @@ def war(browser: Browser, floor: ScriptedFloor) -> list[Frame]:
 
 
 def picture(browser: Browser, floor: ScriptedFloor) -> bytes:
-    """A full table on a wide screen, when its round is over."""
+    """A full table on a wide screen, while its guest decides."""
     context = browser.new_context(viewport=LARGE, reduced_motion="reduce", color_scheme="dark")
     context.set_default_timeout(TIMEOUT)
     guest = Guest(context.new_page(), floor.url).standing(POKER, "Ann")
     bots = {name: Bot(floor.url, name) for name in SEATED}
     try:
-        for _ in moments(floor, [guest], bots, POKER):
-            pass
+        next(moment for moment in moments(floor, [guest], bots, POKER) if moment == "4-decision")
         guest.page.evaluate(READY)
         return guest.page.screenshot()
     finally:

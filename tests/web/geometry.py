@@ -27,6 +27,7 @@ PIECES: dict[str, str] = {
     "pay table": "cc-own-box > .paytable",
     "result": "cc-results > .strip",
     "controls": ".foot",
+    "session": "cc-protection > .session b::text",
     "button": "cc-controls > button",
     "drawer": "cc-drawer",
 }
@@ -56,9 +57,12 @@ NUMBERS = """async (by) => {
   live.picture = {...live.picture, float: plus(float, 7 * by), meters: read};
   const levels = live.board?.levels.map((each) => ({...each, value: plus(each.value, by)}));
   if (levels) live.board = {...live.board, levels};
-  if (live.you) live.you = {...live.you, purse: plus(live.you.purse, 3 * by)};
+  const session = live.you?.session && {...live.you.session, net: plus(live.you.session.net, by)};
+  if (live.you) live.you = {...live.you, session, purse: plus(live.you.purse, 3 * by)};
   live.dispatchEvent(new CustomEvent("change", {detail: []}));
   await table.updateComplete;
+  // It looks once a second by itself.
+  table.shadowRoot.querySelector("cc-controls").shadowRoot.querySelector("cc-protection")?.requestUpdate();
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
 }"""
 
@@ -121,6 +125,6 @@ def _key(places: list[Place], at: int) -> tuple[str, int]:
 
 
 def counted(page: Page, by: float) -> Look:
-    """A look at the same moment with greater figures: float, meters and purse."""
+    """A look at the same moment with greater figures: float, meters, purse and what the session came to."""
     page.evaluate(NUMBERS, by)
     return look(page)

@@ -34,7 +34,7 @@ export const appStyles = css`
     gap: 14px;
     min-height: 54px;
     padding: 0 16px;
-    background: #0d0b09;
+    background: var(--top);
     border-bottom: 1px solid var(--line);
   }
   .brand {
@@ -85,16 +85,16 @@ export const appStyles = css`
   }
   .purse {
     padding: 5px 13px;
-    border: 1px solid #6f5722;
+    border: 1px solid var(--coin-line);
     border-radius: 999px;
-    background: #1e170a;
-    color: #ffdf96;
+    background: var(--coin);
+    color: var(--coin-ink);
     font-weight: 700;
     font-variant-numeric: tabular-nums;
   }
   .purse small {
     font-weight: 500;
-    color: #d8bf88;
+    color: color-mix(in srgb, var(--coin-ink) 86%, var(--coin));
   }
   .round {
     width: 44px;
@@ -150,6 +150,14 @@ export const appStyles = css`
     }
     .purse {
       padding-inline: 10px;
+    }
+    .at {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      font-size: 14px;
+      line-height: 1.2;
+      white-space: normal;
     }
   }
 `;

@@ -96,7 +96,7 @@ export const chipStyles: CSSResult = css`
     border-radius: 999px;
     background: rgb(10 8 6 / 0.82);
     color: #fff;
-    font: 700 13px/1.35 var(--sans);
+    font: 700 calc(13px * var(--k, 1)) / 1.35 var(--sans);
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }

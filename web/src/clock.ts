@@ -27,7 +27,7 @@ export class ClockRing extends LitElement {
         height: 100%;
       }
       .track {
-        fill: rgb(0 0 0 / 0.45);
+        fill: rgb(16 13 10 / 0.8);
         stroke: rgb(255 255 255 / 0.18);
         stroke-width: 4;
       }

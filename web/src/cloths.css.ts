@@ -12,7 +12,7 @@ export const clothStyles = css`
     justify-self: center;
     align-self: center;
     display: grid;
-    grid-template-rows: calc(var(--card) * 1.4) 18px;
+    grid-template-rows: calc(var(--card) * 1.4) calc(18px * var(--k, 1));
     justify-items: center;
     gap: 2px;
     min-width: 0;
@@ -26,8 +26,8 @@ export const clothStyles = css`
     margin-left: calc(var(--card) * var(--over, 0) + 6px);
   }
   .held {
-    font-size: 13px;
-    line-height: 18px;
+    font-size: calc(13px * var(--k, 1));
+    line-height: calc(18px * var(--k, 1));
     color: var(--felt-ink-2);
     white-space: nowrap;
   }
@@ -82,12 +82,12 @@ export const clothStyles = css`
     min-width: 0;
   }
   .paytable {
-    font-size: 12px;
+    font-size: calc(12px * var(--k, 1));
     line-height: 1.4;
     color: var(--felt-ink-2);
   }
   .paytable .head {
-    font: 600 13px/1.3 var(--serif);
+    font: 600 calc(13px * var(--k, 1)) / 1.3 var(--serif);
     color: var(--felt-line);
   }
   .paytable dl div {
@@ -115,6 +115,10 @@ export const clothStyles = css`
     }
     .hand {
       grid-template-rows: calc(var(--card) * 1.4) 16px;
+    }
+    .at.circle .about {
+      top: -9px;
+      right: -7px;
     }
   }
   @container (min-width: 480px) and (max-width: 767px) and (max-height: 359px) {
@@ -145,26 +149,39 @@ export const clothStyles = css`
     .tables {
       align-self: center;
       justify-self: start;
-      width: min(100%, 280px);
+      width: min(100%, calc(280px * var(--k, 1)));
       padding-left: 16px;
     }
     .paytable {
-      font-size: 13px;
+      font-size: calc(13px * var(--k, 1));
+    }
+  }
+  @container (min-width: 1200px) and (min-height: 780px) {
+    .paytable {
+      font-size: calc(12px * var(--k, 1));
+      line-height: 1.32;
     }
   }
   @container (min-width: 700px) and (max-width: 899px) and (min-height: 700px) {
     .tall {
       --over: 0;
     }
-    .tables {
-      align-self: end;
-    }
     .own:not(.tall) .tables {
       grid-auto-flow: column;
       grid-auto-columns: 190px;
+      align-self: end;
       justify-content: center;
       align-items: start;
       gap: 40px;
+    }
+    .tall .tables {
+      align-self: center;
+    }
+    .tall .paytable {
+      font-size: 11.5px;
+    }
+    .tall .paytable dl div {
+      gap: 4px;
     }
   }
 `;

@@ -169,11 +169,54 @@ export const controlStyles = css`
       transition: none;
     }
   }
+  /* A large screen: everything a little larger. */
+  @media (min-width: 1600px) and (min-height: 900px) {
+    :host {
+      --chip-size: 54px;
+      --bar: 112px;
+      --session: 190px;
+    }
+    .desk {
+      max-width: 1320px;
+    }
+    .strip {
+      min-height: 52px;
+    }
+    .word p,
+    .small {
+      font-size: 16px;
+    }
+    .place {
+      width: 62px;
+      height: 44px;
+      font-size: 15px;
+    }
+    .hint {
+      font-size: 20px;
+    }
+    .pick {
+      width: 64px;
+      height: 66px;
+    }
+    .acts {
+      grid-auto-columns: 94px;
+      gap: 8px;
+    }
+    .act {
+      min-height: 58px;
+      font-size: 18px;
+    }
+    .call {
+      width: 144px;
+      min-height: 64px;
+      font-size: 21px;
+    }
+  }
   /* Little height: all in one line, and the favourites come up over it. */
   @media (min-width: 700px) and (max-height: 720px), (min-width: 560px) and (max-height: 480px) {
     :host {
       --bar: 66px;
-      --session: 76px;
+      --session: 84px;
     }
     .desk {
       grid-template-columns: auto minmax(0, 1fr) auto;

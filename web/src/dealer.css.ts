@@ -54,12 +54,12 @@ export const dealerStyles = css`
     border-radius: 7px;
   }
   .words {
-    font-size: 12px;
+    font-size: calc(12px * var(--k, 1));
     font-style: italic;
     color: var(--felt-ink-2);
   }
   .label {
-    font-size: 13px;
+    font-size: calc(13px * var(--k, 1));
     color: var(--felt-ink-2);
     white-space: nowrap;
   }
@@ -70,7 +70,7 @@ export const dealerStyles = css`
     display: grid;
     justify-items: center;
     gap: 3px;
-    font-size: 12px;
+    font-size: calc(12px * var(--k, 1));
     color: var(--felt-ink-2);
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
@@ -95,7 +95,7 @@ export const dealerStyles = css`
   }
   .sign .head {
     grid-column: 1 / -1;
-    font: 600 12px/1.3 var(--serif);
+    font: 600 calc(12px * var(--k, 1)) / 1.3 var(--serif);
     letter-spacing: 0.06em;
     text-transform: uppercase;
     color: #6a4a14;
@@ -152,7 +152,7 @@ export const dealerStyles = css`
   :host([spread]) .hand {
     grid-area: dealer;
     justify-self: center;
-    grid-template-rows: calc(var(--card) * 1.4) 18px auto;
+    grid-template-rows: calc(var(--card) * 1.4) calc(18px * var(--k, 1)) auto;
     gap: 2px;
   }
   :host([spread]) .things {
@@ -163,7 +163,7 @@ export const dealerStyles = css`
     gap: 14px;
   }
   :host([spread]) .words {
-    line-height: 16px;
+    line-height: calc(16px * var(--k, 1));
   }
   :host([spread]) .info {
     flex-direction: column;
@@ -307,22 +307,32 @@ export const dealerStyles = css`
     :host([spread]) .info {
       align-items: flex-start;
       justify-self: start;
-      width: min(100%, 250px);
+      width: min(100%, calc(250px * var(--k, 1)));
     }
     :host([spread]) cc-meters {
       width: 100%;
     }
     .tray {
       display: block;
+      mask-image: linear-gradient(90deg, transparent, #000 14% 86%, transparent);
     }
     :host([spread]) .hand {
-      grid-template-rows: auto calc(var(--card) * 1.4) 18px auto;
+      grid-template-rows: auto calc(var(--card) * 1.4) calc(18px * var(--k, 1)) auto;
       gap: 4px;
     }
     :host([spread]) .sign {
       align-self: flex-start;
       padding: 8px 14px;
-      font-size: 13px;
+      font-size: calc(13px * var(--k, 1));
+    }
+  }
+  @container (min-width: 1200px) and (min-height: 780px) {
+    :host([spread]) .info {
+      width: min(100%, 360px);
+    }
+    .float span {
+      min-width: 11ch;
+      text-align: center;
     }
   }
   @container (min-width: 700px) and (max-width: 899px) and (min-height: 700px) {

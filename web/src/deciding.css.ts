@@ -195,6 +195,25 @@ export const decidingStyles = css`
     display: flex;
     gap: 8px;
   }
+  @media (min-width: 1600px) and (min-height: 900px) {
+    .decide {
+      gap: 6px;
+    }
+    .choices {
+      gap: 14px;
+      max-width: 860px;
+    }
+    .decide .button {
+      min-height: 58px;
+    }
+    .decide b {
+      font-size: 22px;
+    }
+    .decide small,
+    .silence {
+      font-size: 16px;
+    }
+  }
   @media (min-width: 700px) and (max-height: 720px), (min-width: 560px) and (max-height: 480px) {
     .decide {
       flex-direction: row;

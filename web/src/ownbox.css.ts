@@ -23,7 +23,7 @@ export const spotStyles = css`
     -webkit-touch-callout: none;
     user-select: none;
     touch-action: manipulation;
-    --chip-size: clamp(18px, 30cqh, 48px);
+    --chip-size: clamp(18px, 30cqh, calc(48px * var(--k, 1)));
     --lift: 3px;
   }
   button.spot {
@@ -46,6 +46,11 @@ export const spotStyles = css`
   }
   .spot.circle {
     padding-top: clamp(5px, 1.7cqh, 18px);
+  }
+  @container (min-height: 120px) {
+    .circle > .name {
+      margin-top: 7cqh; /* where a circle is wide enough for it */
+    }
   }
   .spot.plate,
   button.spot.plate:focus-visible {
@@ -112,18 +117,18 @@ export const spotStyles = css`
   }
   .name {
     max-width: 100%;
-    font: 600 clamp(12px, 13cqh, 18px) / 1.15 var(--serif);
+    font: 600 clamp(calc(12px * var(--k, 1)), 13cqh, calc(18px * var(--k, 1))) / 1.15 var(--serif);
     letter-spacing: 0.01em;
   }
   .marking {
-    font-size: 12px;
+    font-size: calc(12px * var(--k, 1));
     line-height: 1.2;
     color: var(--felt-ink-2);
   }
   .pays {
-    font-size: 12px;
+    font-size: calc(12px * var(--k, 1));
     line-height: 1.35;
-    min-height: 16px;
+    min-height: calc(16px * var(--k, 1));
     color: var(--felt-ink-2);
     font-variant-numeric: tabular-nums;
   }
@@ -150,7 +155,7 @@ export const spotStyles = css`
       margin-left: -6px;
       padding-inline: 9px 7px;
       z-index: 1;
-      font-size: 12px;
+      font-size: calc(12px * var(--k, 1));
     }
     .came small,
     .came > .stack,
@@ -181,7 +186,7 @@ export const spotStyles = css`
     display: grid;
     justify-items: center;
     font-variant-numeric: tabular-nums;
-    --chip-size: clamp(18px, 20cqh, 28px);
+    --chip-size: clamp(18px, 20cqh, calc(28px * var(--k, 1)));
   }
   .came .pile .on {
     bottom: calc(var(--at) * 1px);
@@ -198,11 +203,11 @@ export const spotStyles = css`
     padding: 1px 9px;
     border-radius: 999px;
     background: #14100c;
-    font: 700 15px/1.4 var(--sans);
+    font: 700 calc(15px * var(--k, 1)) / 1.4 var(--sans);
     white-space: nowrap;
   }
   .even > b {
-    font-size: 13px;
+    font-size: calc(13px * var(--k, 1));
   }
   .taken {
     position: absolute;
@@ -217,7 +222,7 @@ export const spotStyles = css`
   }
   .came small {
     text-align: center;
-    font-size: 12px;
+    font-size: calc(12px * var(--k, 1));
     line-height: 1.15;
     color: var(--felt-ink);
   }

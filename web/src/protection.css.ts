@@ -26,6 +26,11 @@ export const protectionStyles = css`
     white-space: nowrap;
     cursor: pointer;
   }
+  @media (min-width: 1600px) and (min-height: 900px) {
+    .session {
+      font-size: 16px;
+    }
+  }
   .session span {
     min-width: 4.2ch;
   }
@@ -103,13 +108,19 @@ export const protectionStyles = css`
     grid-auto-columns: 1fr;
     gap: 10px;
   }
-  @media (max-width: 699px), (max-height: 700px) {
+  @media (max-width: 699px), (max-height: 720px) {
     .session {
       grid-auto-flow: row;
       gap: 0;
       width: var(--session, 92px);
+      padding: 0 6px;
       font-size: 13px;
       line-height: 1.25;
+    }
+    .session .long {
+      font-size: 11px;
+      line-height: 16px;
+      letter-spacing: -0.03em;
     }
   }
 `;

@@ -15,6 +15,9 @@ import type { OwnSession } from "./generated/api.js";
 const TICK = 1000;
 const BEGAN = "cutcard.since";
 
+/** A sum of so many signs has room in large figures on every screen. */
+const SHORT = 8;
+
 const HELD = "Answer the question about your session first.";
 const LEAVING = "You are leaving the table.";
 
@@ -56,6 +59,11 @@ export class Protection extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearInterval(this.#timer);
+  }
+
+  #net(net: number | null) {
+    const said = net === null ? "\u2013" : signed(net);
+    return html`<b class="${net !== null && net > 0 ? "up" : ""} ${said.length > SHORT ? "long" : ""}">${said}</b>`;
   }
 
   get #now(): number {
@@ -118,7 +126,7 @@ export class Protection extends LitElement {
         <span>${lasted(lasts)}</span>${
           this.leaving
             ? html`<b data-leaving>leaving</b>`
-            : html`<b class=${net !== null && net > 0 ? "up" : ""}>${net === null ? "\u2013" : signed(net)}</b>`
+            : this.#net(net)
         }
       </button>
       <dialog

@@ -42,13 +42,13 @@ export class Results extends LitElement {
         align-items: center;
         gap: 10px;
         max-width: 100%;
-        height: 40px;
+        height: calc(40px * var(--k, 1));
         padding: 0 14px 0 18px;
         border: 1px solid rgb(255 255 255 / 0.14);
         border-radius: 999px;
         background: rgb(10 8 6 / 0.86);
         color: #f6eedf;
-        font-size: 15px;
+        font-size: calc(15px * var(--k, 1));
         white-space: nowrap;
         cursor: pointer;
       }
@@ -56,7 +56,7 @@ export class Results extends LitElement {
         border-color: var(--felt-line);
       }
       .total > b {
-        font-size: 18px;
+        font-size: calc(18px * var(--k, 1));
       }
       b {
         font-variant-numeric: tabular-nums;
@@ -66,7 +66,7 @@ export class Results extends LitElement {
         overflow: hidden;
         text-overflow: ellipsis;
         color: #c9bda8;
-        font-size: 13px;
+        font-size: calc(13px * var(--k, 1));
         font-variant-numeric: tabular-nums;
       }
       .turn {

@@ -65,7 +65,7 @@ export class Road extends LitElement {
         font-variant-numeric: tabular-nums;
       }
       .free {
-        border-color: color-mix(in srgb, var(--line) 60%, transparent);
+        border-color: var(--road-free, color-mix(in srgb, var(--line) 60%, transparent));
       }
       .player {
         border-radius: 50%;

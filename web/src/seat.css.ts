@@ -7,7 +7,7 @@ export const seatStyles = css`
     display: block;
     height: 100%;
     --card: var(--card-small, 30px);
-    --chip-size: 20px;
+    --chip-size: calc(20px * var(--k, 1));
   }
   .seat {
     position: relative;
@@ -46,7 +46,7 @@ export const seatStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-    font-size: 12px;
+    font-size: calc(12px * var(--k, 1));
     font-weight: 600;
     line-height: 1.2;
   }
@@ -114,7 +114,7 @@ export const seatStyles = css`
     border-radius: 12px;
     background: transparent;
     color: var(--felt-ink);
-    font-size: 13px;
+    font-size: calc(13px * var(--k, 1));
     font-weight: 600;
     line-height: 1.2;
     cursor: pointer;
@@ -155,10 +155,19 @@ export const seatStyles = css`
     .came i {
       display: none;
     }
+    .came {
+      padding: 0 2px;
+      letter-spacing: -0.02em;
+    }
   }
   @container (max-height: 359px) {
     .came i {
       display: none;
+    }
+    .came {
+      padding: 0 2px;
+      font-size: 10.5px;
+      letter-spacing: -0.03em;
     }
   }
   @container (max-width: 699px) and (max-height: 560px) {
@@ -187,7 +196,11 @@ export const seatStyles = css`
     .who {
       grid-area: 1 / 2 / 2 / 4;
       align-self: end;
-      font-size: 13px;
+      font-size: calc(13px * var(--k, 1));
+    }
+    .seat:not(:has(.stack, .decision)) .who {
+      grid-row: 1 / 3;
+      align-self: center;
     }
     .down {
       grid-area: 2 / 2;
@@ -199,7 +212,7 @@ export const seatStyles = css`
     }
     .stack .sum {
       padding-left: 0;
-      font-size: 12px;
+      font-size: calc(12px * var(--k, 1));
     }
     .decision {
       display: inline;
@@ -213,7 +226,7 @@ export const seatStyles = css`
       position: static;
       grid-area: 2 / 3;
       align-self: start;
-      font-size: 13px;
+      font-size: calc(13px * var(--k, 1));
     }
     button {
       display: flex;
@@ -234,7 +247,7 @@ export const seatStyles = css`
   @container (min-width: 700px) and (min-height: 700px) {
     .seat {
       grid-template-columns: minmax(0, 1fr);
-      grid-template-rows: minmax(0, 1fr) 18px 24px 16px;
+      grid-template-rows: minmax(0, 1fr) calc(18px * var(--k, 1)) calc(24px * var(--k, 1)) calc(16px * var(--k, 1));
       justify-items: center;
       padding: 8px 6px 4px;
       border-radius: 16px;
@@ -243,7 +256,8 @@ export const seatStyles = css`
     .hand {
       grid-area: 1 / 1;
     }
-    .who {
+    .who,
+    .seat:not(:has(.stack, .decision)) .who {
       grid-area: 2 / 1;
       align-self: center;
     }
@@ -255,8 +269,8 @@ export const seatStyles = css`
     }
     .decision {
       grid-area: 4 / 1;
-      font-size: 12px;
-      line-height: 16px;
+      font-size: calc(12px * var(--k, 1));
+      line-height: calc(16px * var(--k, 1));
     }
     .stack .pile {
       display: block;
@@ -277,9 +291,15 @@ export const seatStyles = css`
       bottom: auto;
       grid-area: auto;
       padding: 1px 9px;
+      font-size: calc(13px * var(--k, 1));
+    }
+    /* Where no chips lie any more there is room for it, and no card is covered. */
+    .seat:not(:has(.stack)) .came {
+      position: static;
+      grid-area: 3 / 1;
     }
     .number {
-      font-size: 26px;
+      font-size: calc(26px * var(--k, 1));
     }
     button {
       display: grid;

@@ -33,7 +33,7 @@ const roomStyles = css`
   .foot {
     grid-area: 3 / 1;
     position: relative;
-    background: linear-gradient(var(--foot, #1d1915), var(--foot-2, #14110e));
+    background: linear-gradient(var(--foot), var(--foot-2));
     border-top: 1px solid var(--line);
     padding-bottom: env(safe-area-inset-bottom, 0);
   }

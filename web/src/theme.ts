@@ -106,9 +106,9 @@ export const buttons: CSSResult = css`
     background: linear-gradient(#f7dc9a, #e3b659);
   }
   .button.gold:disabled {
-    background: #4a4032;
-    border-color: #4a4032;
-    color: #bdb09a;
+    background: var(--gold-off);
+    border-color: var(--gold-off);
+    color: var(--gold-off-ink);
   }
   .button.plain {
     background: transparent;
@@ -135,16 +135,16 @@ const night: CSSResult = css`
   --good-back: #1d3a29;
   --bad-back: #4a1d1a;
   --hover: #322c25;
+  --gold-off: #4a4032;
+  --gold-off-ink: #bdb09a;
   color: var(--ink);
   color-scheme: dark;
 `;
 
-/** What is dark in a light page too, with light writing: a felt, the header, the bar of controls. */
+/** What is dark in a light page too, with light writing: a felt, and what is not in order at it. */
 export const dark: CSSResult = css`
   .felt,
-  header,
-  .notices,
-  .foot {
+  .notices {
     ${night}
   }
 `;

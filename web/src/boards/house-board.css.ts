@@ -74,6 +74,7 @@ export const houseBoardStyles = css`
   }
   cc-road {
     --road-cell: calc(2.8 * var(--unit));
+    --road-free: color-mix(in srgb, var(--felt-line) 45%, transparent);
   }
   .last b {
     color: #ffd874;

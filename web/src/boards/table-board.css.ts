@@ -136,6 +136,9 @@ export const tableBoardStyles = css`
     .seats ol {
       grid-template-columns: repeat(var(--boxes), minmax(0, 1fr));
     }
+    main:not(:has(.meters)) cc-road {
+      --road-cell: calc(4.05 * var(--unit));
+    }
   }
   @media (max-width: 999px) {
     .left {

@@ -181,6 +181,27 @@ export class Meters extends LitElement {
           line-height: 1;
         }
       }
+      @container (min-width: 1200px) and (min-height: 780px) {
+        .meter {
+          display: flex;
+          flex-wrap: wrap;
+          align-items: baseline;
+          justify-content: space-between;
+          gap: 0 10px;
+          padding: 4px 12px;
+        }
+        dt,
+        dd small {
+          font-size: 12px;
+          letter-spacing: 0;
+        }
+        dd {
+          font-size: 20px;
+        }
+        .won {
+          flex: 1 1 100%;
+        }
+      }
       /* On a cloth of little height each is one line, whatever the screen. */
       @container (min-width: 480px) and (max-height: 359px) {
         dl {
