@@ -121,6 +121,18 @@ export const clothStyles = css`
       right: -7px;
     }
   }
+  @container (min-width: 480px) and (max-width: 767px) and (max-height: 359px) {
+    .hand {
+      grid-template-columns: minmax(0, 20cqw);
+      grid-template-rows: calc(var(--card) * 1.4) 28px;
+    }
+    .held {
+      font-size: 12px;
+      line-height: 1.15;
+      text-align: center;
+      white-space: normal;
+    }
+  }
   @container (min-width: 700px) and (min-height: 360px) {
     .tall {
       --over: -0.14;

@@ -213,7 +213,7 @@ export const controlStyles = css`
     }
   }
   /* Little height: all in one line, and the favourites come up over it. */
-  @media (min-width: 700px) and (max-height: 720px) {
+  @media (min-width: 700px) and (max-height: 720px), (min-width: 560px) and (max-height: 480px) {
     :host {
       --bar: 66px;
       --session: 84px;
@@ -285,7 +285,7 @@ export const controlStyles = css`
       min-height: 48px;
     }
   }
-  @media (min-width: 700px) and (max-height: 480px) {
+  @media (min-width: 560px) and (max-height: 480px) {
     :host {
       --bar: 58px;
       --chip-size: 38px;
@@ -312,7 +312,7 @@ export const controlStyles = css`
       padding: 2px 4px;
     }
   }
-  @media (max-width: 699px) {
+  @media (max-width: 559px), (max-width: 699px) and (min-height: 481px) {
     :host {
       --bar: 124px;
       --session: 84px;
@@ -379,6 +379,44 @@ export const controlStyles = css`
     .pick {
       width: 50px;
       height: 52px;
+    }
+  }
+  /* A small phone on its side, or a page at twice its size: the same line, and the chips are scrolled. */
+  @media (min-width: 560px) and (max-width: 767px) and (max-height: 480px) {
+    :host {
+      --session: 56px;
+      --chip-size: 32px;
+    }
+    .rail {
+      flex: 0 1 auto;
+      min-width: 0;
+      gap: 0;
+    }
+    .pick {
+      width: 36px;
+    }
+    .star {
+      width: 40px;
+    }
+    .bar {
+      gap: 4px;
+      min-width: 0;
+    }
+    .acts {
+      grid-auto-columns: 45px;
+      gap: 2px;
+    }
+    .act {
+      font-size: 12px;
+    }
+    .call {
+      flex: none;
+      width: 60px;
+      font-size: 15px;
+    }
+    .sound + .small {
+      padding: 0 4px;
+      font-size: 13px;
     }
   }
   @media (max-width: 379px) {

@@ -268,6 +268,22 @@ export const dealerStyles = css`
       display: contents;
     }
   }
+  /* Flat and narrow; where there is no height at all, the limits stand behind each spot. */
+  @container (min-width: 480px) and (max-width: 767px) and (max-height: 359px) {
+    :host([tall]) .sign {
+      padding-block: 1px;
+      font-size: 11px;
+      line-height: 1.15;
+    }
+    :host([spread]) .label {
+      font-size: 12px;
+    }
+  }
+  @container (min-width: 480px) and (max-width: 767px) and (max-height: 265px) {
+    :host([tall]) .sign {
+      display: none;
+    }
+  }
   /* Low. */
   @container (min-width: 700px) and (min-height: 360px) and (max-height: 699px) {
     :host([tall]) {

@@ -214,7 +214,7 @@ export const decidingStyles = css`
       font-size: 16px;
     }
   }
-  @media (min-width: 700px) and (max-height: 720px) {
+  @media (min-width: 700px) and (max-height: 720px), (min-width: 560px) and (max-height: 480px) {
     .decide {
       flex-direction: row;
       gap: 12px;
@@ -236,7 +236,7 @@ export const decidingStyles = css`
       width: auto;
     }
   }
-  @media (min-width: 700px) and (max-height: 480px) {
+  @media (min-width: 560px) and (max-height: 480px) {
     .silence {
       flex: 0 0 292px; /* what is said has two lines at most: the desk keeps its height */
       gap: 5px;
@@ -253,7 +253,7 @@ export const decidingStyles = css`
       font-size: 13px;
     }
   }
-  @media (max-width: 699px) {
+  @media (max-width: 559px), (max-width: 699px) and (min-height: 481px) {
     .decide {
       gap: 4px;
     }
@@ -296,6 +296,23 @@ export const decidingStyles = css`
     }
     .pair .button {
       flex: 1;
+    }
+  }
+  @media (min-width: 560px) and (max-width: 767px) and (max-height: 480px) {
+    .silence {
+      flex-basis: 206px;
+      font-size: 12px;
+    }
+    .silence cc-clock {
+      display: none; /* the one on the cloth says the same */
+    }
+    .decide b {
+      font-size: 15px;
+    }
+    select {
+      max-width: 84px;
+      padding-inline: 4px;
+      font-size: 12px;
     }
   }
 `;

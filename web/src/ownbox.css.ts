@@ -110,6 +110,11 @@ export const spotStyles = css`
       right: -6px;
     }
   }
+  @media (max-width: 767px) and (max-height: 480px) {
+    .at.circle .about {
+      right: -13px;
+    }
+  }
   .name {
     max-width: 100%;
     font: 600 clamp(calc(12px * var(--k, 1)), 13cqh, calc(18px * var(--k, 1))) / 1.15 var(--serif);

@@ -226,6 +226,16 @@ export class Meters extends LitElement {
           display: none;
         }
       }
+      @container (min-width: 480px) and (max-width: 767px) and (max-height: 359px) {
+        dt {
+          font-size: 11px;
+          line-height: 14px;
+        }
+        dd {
+          font-size: 13px;
+          line-height: 16px;
+        }
+      }
     `,
   ];
 
