@@ -263,8 +263,8 @@ def test_a_counting_of_its_own_is_compared_with_the_plain_one(folder: Path, retu
     edit(game, "    shared=True,\n", "    shared=True,\n    deals=deals,\n")
     edit(
         game,
-        "Game, Hand, Step, choices_found",
-        "Game, Hand, Step, choices_found\nfrom cutcard.games.game import Deals, Spot",
+        "Step, Upshot, choices_found",
+        "Step, Upshot, choices_found\nfrom cutcard.games.game import Deals, Spot",
     )
     found = faults_of(load_folder(folder))
     assert [fault.line for fault in found] == [line_of(game, "def deals(")] * (says is not None)

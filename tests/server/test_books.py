@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -19,6 +20,7 @@ from cutcard.server.books import book_page, clauses_page, comparison_page, odds_
 from cutcard.settlement.round import Limit
 from cutcard.settlement.terms import Terms
 from cutcard.table.rules import Rules, Setup
+from tests.server.visiting import run, visiting
 from tests.support.command import cutcard
 from tests.support.paths import SAMPLE_BOOK
 
@@ -295,6 +297,21 @@ def test_books_of_one_game_side_by_side_tell_only_what_differs() -> None:
         for book, said in zip(books, each["says"], strict=True):
             assert all(ref in book.clauses for ref in said["rules"])
             assert said["rules"] or each["topic"] == "House edge"
+
+
+def test_books_that_no_table_here_plays_are_compared_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where another process has the tables, nobody can keep this one busy by asking again."""
+
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            with monkeypatch.context() as patch:
+                patch.setattr(visit.floor, "tables", {})
+                first = await visit.get("/api/games/casino_war/books")
+                known = comparison_page.cache_info().hits
+                assert await visit.get("/api/games/casino_war/books") == first
+                assert comparison_page.cache_info().hits == known + 1
+
+    run(test())
 
 
 def test_the_edge_side_by_side_is_that_of_the_exact_odds() -> None:

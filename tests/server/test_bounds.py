@@ -221,7 +221,7 @@ def test_a_fault_of_ours_is_a_sentence_and_is_written_down(
 def test_odds_are_reckoned_for_so_many_at_once_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     release = Event()
 
-    def slowly(*given: object) -> dict[str, str]:
+    def slowly(*given: object, **named: object) -> dict[str, str]:
         release.wait(DEADLINE)
         return {"rulebook": WAR}
 

@@ -55,6 +55,56 @@ def test_everybody_hears_who_is_ready_and_who_is_awaited(tmp_path: Path) -> None
     asyncio.run(test())
 
 
+def test_who_has_no_wagers_takes_nobodys_time(tmp_path: Path) -> None:
+    """Where all who have some are away or sample players, the word of somebody else closes nothing."""
+    now = [NOW]
+
+    async def test() -> None:
+        pace = replace(PACE, clear=60_000, round=5_000)
+        async with floor_at(tmp_path, pace, cards="2d 2h 9s", clock=lambda: now[0]) as floor:
+            await floor.admit("Mal")
+            table = await bet(floor, "Bot Ann", "Ben")
+            table.clocks.samples.add("Bot Ann")
+            now[0] += GRACE
+            table.ready("Mal")
+            clock = table.clock()
+            assert clock is not None and clock["ends"] == NOW + 60_000 and clock["ready"] == clock["awaited"] == []
+            await asyncio.sleep(0.01)
+            assert not table.table.called
+            table.ready("Ben")
+            await until(lambda: table.table.phase == "clearing" and table.audience.seq == table.seq)
+            now[0] += GRACE
+            table.ready("Mal")
+            clock = table.clock()
+            assert clock is not None and (clock["what"], clock["ends"] - now[0]) == ("clear", 60_000 - GRACE)
+
+    asyncio.run(test())
+
+
+def test_who_holds_a_box_has_a_moment_to_wager_however_quick_the_others_are(tmp_path: Path) -> None:
+    now = [NOW]
+
+    async def test() -> None:
+        async with floor_at(tmp_path, replace(PACE, others=3_000), cards="2d 2h 9s", clock=lambda: now[0]) as floor:
+            table = floor.tables[WAR]
+            await until(lambda: table.table.phase == "betting")
+            await floor.admit("Ann")
+            assert isinstance(await do(table, "Ann", "take_seat", box=5), Done)
+            ann = table.watch("Ann", None, None)
+            await bet(floor, "Ben")
+            table.ready("Ben")
+            clock = table.clock()
+            assert clock is not None and clock["ends"] == NOW + 3_000
+            await asyncio.sleep(0.01)
+            assert not table.table.called
+            table.unwatch(ann)
+            now[0] += GRACE
+            table.look_again()
+            await until(lambda: table.table.round == 1)
+
+    asyncio.run(test())
+
+
 def test_the_wait_between_two_rounds_can_be_skipped(tmp_path: Path) -> None:
     """It has a clock, and is over once all who had wagers say so; the round before has had its five seconds."""
     now = [NOW]

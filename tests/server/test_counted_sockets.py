@@ -24,6 +24,7 @@ def sockets(monkeypatch: pytest.MonkeyPatch) -> LiveSockets:
     floor = SimpleNamespace(
         stopping=False,
         you=Mock(),
+        comes=Mock(),
         familiar=AsyncMock(),
         signed=SimpleNamespace(of=lambda table: {}),
         pools=SimpleNamespace(of=lambda table: None),

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from cutcard.server import own_sessions as module
 from cutcard.server.own_sessions import PAUSE, OwnSessions, results
 from cutcard.table.state import Table
-from tests.server.direct import WAR, do, floor_at, offered
+from tests.server.direct import PACE, WAR, do, floor_at, offered
 from tests.server.visiting import Viewer, play_round, run, seat, serving, table_idle, until, visiting
 from tests.support.books import BOOKS, STAR
 from tests.support.seeds import chance
@@ -164,6 +164,27 @@ def test_a_page_is_told_once_the_round_is_over_and_counts_anew_after_a_start(tmp
             assert own["rounds"] == 0 and own["since"] >= 1000 * visit.floor.began - 2000
 
     run(again(run(first())))
+
+
+def test_the_net_is_told_with_the_result_and_not_only_when_the_cards_are_gone(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with floor_at(tmp_path, pace=replace(PACE, clear=60_000), cards="Ks 5h") as floor:
+            await floor.admit("Ann")
+            table = floor.tables[WAR]
+            await until(lambda: table_idle(table))
+            await do(table, "Ann", "take_seat", box=3)
+            await do(table, "Ann", "place_wager", box=3, wager="initial", amount="10")
+            table.ready("Ann")
+            await until(lambda: table.table.phase == "clearing" and table.audience.seq == table.seq)
+            you = floor.you(table, "Ann")
+            assert you is not None and you["purse"] == "1010"
+            assert (you["session"]["rounds"], you["session"]["net"]) == (1, "10")
+            table.ready("Ann")
+            await until(lambda: table.table.phase == "betting" and table.audience.seq == table.seq)
+            you = floor.you(table, "Ann")
+            assert you is not None and (you["session"]["rounds"], you["session"]["net"]) == (1, "10")
+
+    run(test())
 
 
 def test_where_a_guest_sits_it_says_whether_play_waits_and_what_is_down(tmp_path: Path) -> None:

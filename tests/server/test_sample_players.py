@@ -26,7 +26,7 @@ from cutcard.server.running_floor import RunningFloor
 from cutcard.server.sample_players import EACH, LOOKS, SamplePlayers, Thinking
 from tests.server.direct import WAR, do
 from tests.server.process import DEADLINE, Served
-from tests.server.visiting import floor_at, until
+from tests.server.visiting import floor_at, until, visiting
 from tests.support.books import BOOKS, POKER
 from tests.support.command import cutcard
 
@@ -211,6 +211,60 @@ def test_no_guest_can_take_a_sample_players_session(tmp_path: Path) -> None:
             assert guest is not None and guest.session == hashed(floor.reception._session(key))
             with pytest.raises(Exception, match="plain characters"):
                 checked_admission_key(key)
+
+    asyncio.run(test())
+
+
+def test_no_guest_is_called_as_they_are(tmp_path: Path) -> None:
+    """Nor so that it looks the same: a tournament of play money takes its sample players by name."""
+
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            for name in ("Bot Ann", "bot ann", "B0t Ann 2", "BotAnn", "Bot-Ben"):
+                refused = await visit.client.post("/api/guests", json={"name": name})
+                assert refused.status_code == 422 and "sample players are called so" in refused.text, name
+            await visit.admit("Ann")
+            await visit.admit("Abbott Ann")
+
+    asyncio.run(test())
+
+
+def test_their_names_stay_theirs_however_long_nobody_looks(tmp_path: Path) -> None:
+    """Those who never sat down too: whoever took such a name would find a sample player playing with the purse."""
+
+    async def test() -> None:
+        now = [1_800_000_000_000]
+        async with lively(tmp_path, now=now) as floor:
+            floor.looked_at()
+            table = floor.tables[WAR]
+            await until(lambda: len(table.clocks.samples) == EACH and table.table.round > 0)
+            names = set(table.clocks.samples)
+            assert any(floor.floor.guest(name) is not None and not floor.has_played(name) for name in names)
+            for _ in range(3):
+                now[0] += 3_700_000
+                await floor.reception.look_around()
+            assert all(floor.floor.guest(name) is not None for name in names)
+
+    asyncio.run(test())
+
+
+def test_those_whose_names_were_released_come_in_again(tmp_path: Path) -> None:
+    """A floor without them forgets them in time; one that has them again has all of them again."""
+
+    async def test() -> None:
+        now = [1_800_000_000_000]
+        floor = floor_at(tmp_path, CALM, clock=lambda: now[0])
+        await floor.start()
+        try:
+            for _ in range(3):
+                assert await floor.reception.admit_sample("Bot Ann")
+                floor.reception.samples.clear()
+                now[0] += 3_700_000
+                await floor.reception.look_around()
+                assert floor.floor.guest("Bot Ann") is None
+            assert await floor.reception.admit_sample("Bot Ann")
+        finally:
+            await floor.stop()
 
     asyncio.run(test())
 

@@ -138,6 +138,9 @@ def test_only_the_last_rounds_are_counted_and_nothing_void(monkeypatch: pytest.M
     void = {key: replace(line, result="void") for key, line in over(play).settled.items()}
     tallies.ended(replace(over(play), round=6, settled=void))
     assert tallies.span == (3, 4, 6) and tallies.times[Came("initial", "win", "1:1")] == 2
+    for number in (7, 8):
+        tallies.ended(replace(over(play), round=number, settled=void))
+    assert dict(tallies.times) == {}, "what is counted no more is not kept"
 
 
 @pytest.mark.parametrize("book", [STAR, POKER, BACEBALL])

@@ -72,8 +72,9 @@
     };
     let fixed = style(each).position === "fixed";
     for (const over of above(each)) {
-      const { overflowX, overflowY, position } = style(over);
-      const [wide, high] = [overflowX === "visible", overflowY === "visible"];
+      const { overflowX, overflowY, position, display } = style(over);
+      const none = display === "contents" || display === "inline"; // neither has a box that could cut
+      const [wide, high] = [none || overflowX === "visible", none || overflowY === "visible"];
       if (!fixed && !(wide && high) && over !== document.body && over !== document.documentElement) {
         const edge = box(over.getBoundingClientRect());
         if (wide) Object.assign(edge, { left: -EVERYWHERE, right: EVERYWHERE });
@@ -97,15 +98,15 @@
   const asked = document.querySelector("dialog[open]") !== null;
   const says = ([most, what]) => `is cut off by ${Math.round(most)} px at ${what}`;
 
-  for (const each of all(document, "body *")) {
+  for (const each of all(document.body, "*")) {
     if (unseen(each) || !each.checkVisibility() || scrolled(each)) continue;
     const letters = [...each.childNodes].filter((node) => node.nodeType === 3 && node.data.trim()).flatMap(words);
     if (letters.length) {
       const found = cut(each, around(letters));
       if (found) clipped.add(`${name(each)} ${says(found)}`);
-      else if (style(each).textOverflow === "ellipsis" && each.scrollWidth > each.clientWidth + 1)
-        clipped.add(`${name(each)} is shortened`);
     }
+    if (style(each).textOverflow === "ellipsis" && each.scrollWidth > each.clientWidth + 1)
+      clipped.add(`${name(each)} is shortened`);
     if (!each.matches("button, a[href], input, select, textarea, summary")) continue;
     const rect = box(each.getBoundingClientRect());
     if (rect.right - rect.left < 1 || rect.bottom - rect.top < 1) continue;

@@ -40,8 +40,9 @@ NEEDED = ("header", "dealer's cards", "sign", "spot", "seat", "controls")
 FIXED = ("header", "purse", "sign", "meter", "thing", "spot", "seat", "controls", "button")
 """What stays where it is from the moment one sits down, whatever numbers and cards come."""
 
-SCROLLS = ("cc-drawer", "[data-scrolls]")
-"""What is meant to be scrolled: lists beside the cloth, and strips that say so of themselves."""
+SCROLLS = ("cc-drawer", "[data-scrolls]", "cc-switcher", ".brief")
+"""What is meant to be scrolled: lists beside the cloth, and strips that say so of themselves. The brief of a result is
+shortened where it must be, and opens into all of its parts."""
 
 LOOK = (Path(__file__).parent / "geometry.js").read_text(encoding="utf-8")
 

@@ -99,9 +99,16 @@ def beside(album: Album, floor: ScriptedFloor, guest: Guest) -> None:
 
         album.all(page, f"panel-{tab}", opened)
         guest.shut()
-    guest.panel("rounds").locator("[data-action=look-back]").first.click()
-    page.locator("[data-replay] input[type=range]").wait_for()
-    album.all(page, "panel-replay")
+
+    def again() -> None:
+        page.locator(
+            "[data-replay] input[type=range], [data-action=look-back], [data-action=more]:visible"
+        ).first.wait_for()
+        if not page.locator("[data-replay]").count():
+            guest.panel("rounds").locator("[data-action=look-back]").first.click()
+        page.locator("[data-replay] input[type=range]").wait_for()
+
+    album.all(page, "panel-replay", again)
     guest.shut()
     page.locator("[data-action=help]").click()
     page.locator("[data-panel=help] article").first.wait_for()

@@ -131,18 +131,25 @@ export const appStyles = css`
   @media (max-width: 699px) {
     header {
       min-height: 50px;
-      padding: 0 10px;
-      gap: 8px;
+      padding: 0 8px;
+      gap: 7px;
+    }
+    .at {
+      font-size: 14px;
     }
     .right {
-      gap: 8px;
+      gap: 7px;
     }
     :host([table]) .brand span,
     :host([table]) .who {
       display: none;
     }
-    .at small {
+    .at small,
+    .purse small {
       display: none;
+    }
+    .purse {
+      padding-inline: 10px;
     }
     .at {
       display: -webkit-box;

@@ -261,7 +261,7 @@ export class App extends LitElement {
         ${
           held === undefined || !this.me
             ? nothing
-            : html`<span class="purse" data-purse=${held} aria-label="Your ${at?.tile.tournament ? "bank" : "purse"}: ${money(held)} ${this.#unit(at)}"
+            : html`<span class="purse" role="group" data-purse=${held} aria-label="Your ${at?.tile.tournament ? "bank" : "purse"}: ${money(held)} ${this.#unit(at)}"
                 ><cc-counting .value=${cents(held)}></cc-counting> <small>${this.#unit(at)}</small></span
               >`
         }

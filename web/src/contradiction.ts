@@ -83,7 +83,7 @@ export class ContradictionWarning extends LitElement {
       li b {
         display: block;
         font-size: 14px;
-        color: var(--bad);
+        color: #ffa497; /* on its own dark ground in either look */
       }
       code {
         display: block;
@@ -91,6 +91,7 @@ export class ContradictionWarning extends LitElement {
         padding: 8px 12px;
         border-radius: 8px;
         background: #0e0c0a;
+        color: #f3ead9;
         font-size: 14px;
         overflow-wrap: anywhere;
       }

@@ -464,4 +464,12 @@ export const formStyles = css`
       --spot-high: 176px;
     }
   }
+  @media (max-height: 480px) {
+    .state small {
+      font-size: 11px;
+      letter-spacing: -0.01em;
+      line-height: 1;
+      white-space: normal;
+    }
+  }
 `;

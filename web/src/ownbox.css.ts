@@ -103,6 +103,13 @@ export const spotStyles = css`
     top: -2px;
     right: 0;
   }
+  /* An oval that is low has its name where the letter would be. */
+  @media (max-height: 480px) {
+    .at.circle .about {
+      top: -7px;
+      right: -6px;
+    }
+  }
   .name {
     max-width: 100%;
     font: 600 clamp(calc(12px * var(--k, 1)), 13cqh, calc(18px * var(--k, 1))) / 1.15 var(--serif);

@@ -194,7 +194,7 @@ export const seatStyles = css`
       justify-self: center;
     }
     .who {
-      grid-area: 1 / 2;
+      grid-area: 1 / 2 / 2 / 4;
       align-self: end;
       font-size: calc(13px * var(--k, 1));
     }
@@ -208,6 +208,7 @@ export const seatStyles = css`
       height: 18px;
       line-height: 18px;
       font-size: 12px;
+      overflow: visible; /* a few letters may reach into the gap before the result */
     }
     .stack .sum {
       padding-left: 0;
@@ -215,10 +216,16 @@ export const seatStyles = css`
     }
     .decision {
       display: inline;
+      font-size: 11px;
+      letter-spacing: -0.02em;
+    }
+    .stack .sum {
+      padding: 0 1px;
     }
     .came {
       position: static;
-      grid-area: 1 / 3 / 3;
+      grid-area: 2 / 3;
+      align-self: start;
       font-size: calc(13px * var(--k, 1));
     }
     button {

@@ -5,6 +5,7 @@ import * as api from "./api.js";
 import type { Bets } from "./bets.js";
 import { commandOf, withChips, type Deed } from "./deeds.js";
 import type { Live } from "./live.js";
+import { REST } from "./rest.js";
 import type { Refused } from "./generated/api.js";
 
 /** Phases in which somebody may sit down. */
@@ -35,6 +36,8 @@ export class TableActs {
   shared = 0;
   /** The box that is taken as soon as the round is over. */
   wish = 0;
+  /** The box that was tapped last, and when: a second tap of the same finger asks for nothing more. */
+  #tapped = { box: 0, at: 0 };
   /** What the guest has nothing against any more, and in which round: that bets are called, that the hand is shown. */
   #ready = "";
   /** What is on its way: not sent twice, but a decision may follow a look at once. */
@@ -79,21 +82,28 @@ export class TableActs {
 
   /** During a round nobody sits down: the wish waits for its end. */
   async sit(box: number): Promise<void> {
-    const { live, bets } = this.host;
-    if (!live.connected) return;
-    const between = BETWEEN.includes(live.picture?.phase ?? "");
-    this.wish = between ? 0 : this.wish === box ? 0 : box;
+    const { live } = this.host;
+    const [last, at] = [this.#tapped, performance.now()];
+    this.#tapped = { box, at };
+    if (!live.connected || (last.box === box && at - last.at < REST)) return;
+    if (BETWEEN.includes(live.picture?.phase ?? "")) return this.#take(box);
+    this.wish = this.wish === box ? 0 : box;
     this.host.requestUpdate();
-    if (this.wish) return;
+  }
+
+  async #take(box: number): Promise<void> {
+    this.wish = 0;
     this.seated = box;
-    await bets.send({ command: "take_seat", box });
+    this.host.requestUpdate();
+    await this.host.bets.send({ command: "take_seat", box });
     await this.host.updateComplete;
     this.host.goOn(true);
   }
 
   /** Sit down where one wished to, now that the round is over. */
   sitDown(): void {
-    if (this.wish && BETWEEN.includes(this.host.live.picture?.phase ?? "")) void this.sit(this.wish);
+    const { live } = this.host;
+    if (this.wish && live.connected && BETWEEN.includes(live.picture?.phase ?? "")) void this.#take(this.wish);
   }
 
   isReady(act: Readiness): boolean {

@@ -97,8 +97,7 @@ class AutoDealer:
             at = max(at, self._began + self.pace.round)
             runs = at - self._since
         if self._skipped(table, what, there):
-            least = self._began + self.pace.round if what == "clear" and self._began is not None else 0
-            at = min(at, max(now, least))
+            at = min(at, max(now, self._least(table, what, there)))
         coming = what, runs, at
         if self._coming is None or self._coming[0] != coming:
             unseen = (what == "clear" and not runs) or (
@@ -109,19 +108,26 @@ class AutoDealer:
         self._said = (found, self._coming[1]) if what == "betting" and not self._ready else None
         return self._coming[1]
 
-    def _no_time(self, table: Table, what: str, runs: int, over: bool) -> bool:
-        """Whether a clock would be over before anybody could see it, and nobody has asked for that."""
-        if what == "turn":
-            return over and self._show.isdisjoint(_owners(table))
-        return what == "clear" and not runs
-
     def _skipped(self, table: Table, what: str, there: There) -> bool:
-        """Whether everybody who is waited for has said that there is nothing to wait for."""
-        if what == "betting":  # in a tournament each has a clock, whoever else is ready
-            return bool(self._ready) and table.tournament is None and not self.awaited(table, what, there)
-        if what == "clear":
-            return bool(self._go_on) and not self.awaited(table, what, there)
-        return what == "turn" and not self.awaited(table, what, there)
+        """Whether everybody who is waited for has said that there is nothing to wait for.
+
+        Who has no wagers says nothing by that: where all who have some are away, or sample players, time runs on.
+        """
+        if what == "betting" and table.tournament is not None:
+            return False  # there each has a clock, whoever else is ready
+        if what in ("betting", "clear") and not self.said_so(table, what):
+            return False
+        return what in ("betting", "clear", "turn") and not self.awaited(table, what, there)
+
+    def _least(self, table: Table, what: str, there: There) -> int:
+        """Before when a wait does not end, whoever is ready."""
+        if what == "clear" and self._began is not None:
+            return self._began + self.pace.round
+        if what == "betting":
+            bet = {player for _, player in table.bets}
+            if any(there(holder) for holder in table.holders.values() if holder not in bet):
+                return self._since + self.pace.others
+        return 0
 
     def said_so(self, table: Table, what: str) -> list[str]:
         """Who of those that a clock runs for has said that it need not."""

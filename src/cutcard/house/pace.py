@@ -26,6 +26,7 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
     """How long things take, in milliseconds: the clocks of players, and the house's own moves, for people to follow."""
 
     betting: int = 15_000
+    others: int = 3_000  # for whoever holds a box, is there and has put nothing down yet, though all others are ready
     cut: int = 10_000
     decision: int | None = None  # without one, as the table was given
     hold: int = 700  # before the clock of a decision runs: what leads to it is still moving on a page

@@ -7,9 +7,12 @@ their own name, and where and when they are asked.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import cache
 from hashlib import sha256
 from typing import Any, NamedTuple
 
+from cutcard.citations import Refused
+from cutcard.house.names import looks, plain
 from cutcard.money import dollars
 
 NAMES = (
@@ -31,6 +34,25 @@ def sample_names(number: int) -> list[str]:
     """
     more = [f"{NAMES[at % len(NAMES)]} {1 + at // len(NAMES)}" for at in range(len(NAMES), number)]
     return [f"Bot {name}" for name in (*NAMES, *more)[:number]]
+
+
+def check_no_sample(name: str) -> None:
+    """Refuse a name that a guest would share with a sample player, or that looks like one of theirs.
+
+    >>> check_no_sample("Ann"), check_no_sample("Bot 7")
+    (None, None)
+    >>> check_no_sample("b0t Ann")
+    Traceback (most recent call last):
+    cutcard.citations.Refused: name: sample players are called so; choose another than 'b0t Ann'
+    """
+    letters = "".join(each for each in plain(name) if each.isalnum()).rstrip("0123456789")
+    if not {looks(letters), looks(letters.casefold())}.isdisjoint(_sample_looks()):
+        raise Refused("bad_name", f"name: sample players are called so; choose another than {plain(name)[:40]!r}")
+
+
+@cache
+def _sample_looks() -> frozenset[str]:
+    return frozenset(looks(f"bot{name}".casefold()) for name in NAMES)
 
 
 class Seen(NamedTuple):

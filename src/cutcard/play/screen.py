@@ -29,7 +29,7 @@ NARROW, BROAD, HIGH = 76, 110, 32
 SMALL = (60, 20)
 """Below these columns or lines, cards and boxes are drawn in single lines."""
 
-USUAL = Pace(prepare=220, deal=350, settle=220, whole_deal=4_000)
+USUAL = Pace(others=0, prepare=220, deal=350, settle=220, whole_deal=4_000)
 """How long the dealer takes: quicker than on a floor, where cards have a way to go; a breath is as long as there."""
 
 BOX = 17

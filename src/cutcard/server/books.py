@@ -211,6 +211,17 @@ def _odds_page(
     return page
 
 
+_USUAL: dict[str, Terms] = {}  # by book
+
+
+def terms_without_table(book: Rulebook) -> Terms:
+    """The usual terms of a book. The same ones each time: what is worked out under them is then known."""
+    found = _USUAL.get(book.id)
+    if found is None or found.book is not book:
+        _USUAL[book.id] = found = usual_terms(book)[0]
+    return found
+
+
 @lru_cache(maxsize=16)
 def comparison_page(terms: tuple[Terms, ...]) -> dict[str, Any]:
     """Books of one game side by side, under the terms of their tables: in what they differ, and what is the same.

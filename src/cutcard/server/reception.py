@@ -44,9 +44,16 @@ def hashed(session: str) -> str:
     return sha256(session.encode()).hexdigest()
 
 
-def _own_key(name: str) -> str:
-    """The key under which a sample player comes in; no guest can send it, for what guests send is printable."""
-    return f"sample player\n{name}"
+def _own_key(name: str, time: int = 1) -> str:
+    """The key under which a sample player comes in; no guest can send it, for what guests send is printable.
+
+    A key serves once, and a name that was released may be taken again: so there is one for each ``time``.
+    """
+    return f"sample player\n{name}" if time == 1 else f"sample player\n{name}\n{time}"
+
+
+TIMES = 32
+"""How often a sample player may come in anew, after its name was released."""
 
 
 class Reception:
@@ -62,6 +69,7 @@ class Reception:
         self._secret = b""
         self._new: dict[str, int] = {}  # guests who have not wagered as far as is known, and when they were heard of
         self._players: dict[str, int] = {}
+        self.samples: set[str] = set()  # sample players of this floor, who are never silent
 
     def open(self, secret: bytes) -> None:
         """Everybody whom the journal knows is here. ``secret`` makes sessions from keys, and stays in the vault."""
@@ -97,9 +105,16 @@ class Reception:
     async def admit_sample(self, name: str) -> bool:
         """Whether a sample player of this name is here now: one that the floor itself let in, and nobody else."""
         if self._on.floor.guest(name) is None:
-            await self.admit(name, _own_key(name))
+            for time in range(1, 1 + TIMES):
+                answer = await self.admit(name, _own_key(name, time))
+                if not isinstance(answer, Refusal) or answer.code != "key_reused":
+                    break
         guest = self._on.floor.guest(name)
-        return guest is not None and self.guest(self._session(_own_key(name))) == guest
+        own = {hashed(self._session(_own_key(name, time))) for time in range(1, 1 + TIMES)}
+        if guest is None or guest.session not in own:
+            return False
+        self.samples.add(name)
+        return True
 
     def _session(self, key: str) -> str:
         """The session that belongs to a key: the same after a crash, and nobody makes it without the vault's secret."""
@@ -193,9 +208,10 @@ class Reception:
     def _silent(self, heard: dict[str, int], before: int) -> Iterator[tuple[list[str], int]]:
         """Guests not heard of since a time, some at once, and when the last of them was; they leave the list.
 
-        Who watches, sits or is excluded anywhere was heard of now.
+        Who watches, sits or is excluded anywhere was heard of now, and so were sample players: while one of them is
+        here, nobody else may have the name.
         """
-        held = self.bound().union(*[table.audience.named for table in self._on.tables.values()])
+        held = self.bound().union(self.samples, *[table.audience.named for table in self._on.tables.values()])
         while True:
             names: list[str] = []
             used = 0

@@ -14,15 +14,15 @@ from starlette.types import Receive, Scope, Send
 
 from cutcard.citations import Refusal, Refused, did_you_mean
 from cutcard.games.plain_counts import SOON, deals_to_try
+from cutcard.house.sample_players import check_no_sample
 from cutcard.jackpots.outside import check_genuine
 from cutcard.journal.reading import NOT_READ
 from cutcard.journal.store import LeaseLost
 from cutcard.journal.writer import JournalBroken
-from cutcard.odds import usual_terms
 from cutcard.server import lobby, pool_port, shapes, who_holds
 from cutcard.server.answers import AWAY, FAILED, FAULT, Answer, encode, refused, wrong_method
 from cutcard.server.arrivals import Desk
-from cutcard.server.books import book_page, clauses_page, comparison_page, odds_page
+from cutcard.server.books import book_page, clauses_page, comparison_page, odds_page, terms_without_table
 from cutcard.server.guests import checked_admission_key, checked_key
 from cutcard.server.live import LiveTable
 from cutcard.server.requests import Call, Gone
@@ -167,6 +167,7 @@ async def admit(desk: Desk, call: Call) -> Answer:
     wanted, key = await call.read(shapes.NewGuest), call.header(b"idempotency-key")
     key = None if key is None else checked_admission_key(key)
     desk.check_admission(call.address)
+    check_no_sample(wanted.name)
     found = await desk.floor.admit(wanted.name, key)
     if isinstance(found, Refusal):
         return refused(found)
@@ -262,7 +263,7 @@ async def comparison(desk: Desk, call: Call) -> Answer:
         games = tuple({each.game.name for each in floor.books.values()})
         raise Refused("unknown_game", f"game: no {name[:40]!r} here{did_you_mean(name, games)}")
     played = {table.book.id: table.table.rules.terms for table in reversed(floor.tables.values())}
-    terms = tuple(played.get(each.id) or usual_terms(each)[0] for each in books)
+    terms = tuple(played.get(each.id) or terms_without_table(each) for each in books)
     with desk.reckoning.passed():
         async with desk.one_at_a_time:
             page = await asyncio.to_thread(comparison_page, terms)

@@ -99,7 +99,8 @@ class SamplePlayers:
             table.clocks.samples.clear()
 
     async def _keep_going(self, table: LiveTable, names: list[str]) -> None:
-        await self._admitted(table, [name for name in names if name in _bound(table)])  # after a restart
+        known = [name for name in names if self._floor.floor.guest(name) is not None]  # after a restart
+        await self._admitted(table, known)
         while True:
             looks = self._attention.at(table)
             if not looks and not self._has_to(table):
@@ -217,8 +218,3 @@ class SamplePlayers:
         if isinstance(done, Refusal):
             log.info("%s: %s of %s was refused: %s", table.name, command["command"], name, done.message)
         return not isinstance(done, Refusal)
-
-
-def _bound(table: LiveTable) -> set[str]:
-    """Who sits at a table or has wagers on it."""
-    return {*table.table.holders.values(), *(player for _, player in table.table.bets)}

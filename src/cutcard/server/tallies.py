@@ -56,6 +56,9 @@ class Tallies:
 
     def _drop(self, counted: tuple[int, tuple[Came, ...]]) -> None:
         self.times.subtract(counted[1])
+        for came in set(counted[1]):
+            if not self.times[came]:
+                del self.times[came]  # a prize that grows pays another amount each time
 
     @property
     def span(self) -> tuple[int, int, int]:
