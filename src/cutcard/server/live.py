@@ -350,17 +350,22 @@ class LiveTable:
                 self.around.post.wrote(letters)
             if before.pool_links is not answer.table.pool_links and _played(before) != _played(answer.table):
                 self.relinked()
-            for name in touched(answer.events).union(self._counted(answer)):
+            for name in touched(answer.events).union(self._counted(before, answer)):
                 self.around.moved(name)
         except Exception as error:  # the journal goes on, whatever becomes of the floor
             self.around.failed(error)
         if not waiting.done():
             waiting.set_result(seq)
 
-    def _counted(self, answer: Happened) -> list[str]:
-        """A round that is over is counted for everybody who had wagers in it: their names."""
-        over = answer.table.last
-        if over is None or not meaning(answer.events).ends or over.rules.tournament:
+    def _counted(self, before: Table, answer: Happened) -> list[str]:
+        """A round in which all is settled is counted for everybody who had wagers in it: their names.
+
+        Not only when the cards are gone: whoever looks at the purse meanwhile is to find the same in both.
+        """
+        over = answer.table.last if meaning(answer.events).ends else None
+        if answer.table.phase == "clearing" and before.phase != "clearing":
+            over = answer.table
+        if over is None or over.rules.tournament:
             return []
         return self.around.sessions.ended(self.house, self.name, over, self.around.clock())
 
