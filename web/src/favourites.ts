@@ -64,7 +64,7 @@ export function favouriteBets({ bets, book, box, still, open, toggle, tap }: Kep
             forget(event, at);
           }}
         >
-          ${kept ? short(total(kept)) : "+"}
+          ${kept ? short(total(kept)) : "☆"}
         </button>`;
       })}
     </div>
