@@ -55,6 +55,9 @@ export class Countdown extends LitElement {
         dominant-baseline: central;
         font-variant-numeric: tabular-nums;
       }
+      .long {
+        font-size: 14px;
+      }
     `,
   ];
 
@@ -74,6 +77,7 @@ export class Countdown extends LitElement {
     if (!clock || left <= 0) return nothing;
     const seconds = Math.ceil(left / 1000);
     const part = Math.min(1, left / (clock.seconds * 1000));
+    const said = seconds < 100 ? String(seconds) : `${Math.round(seconds / 60)}m`;
     return html`<svg
       viewBox="0 0 48 48"
       class=${seconds <= 5 ? "late" : ""}
@@ -83,7 +87,7 @@ export class Countdown extends LitElement {
     >
       <circle class="track" cx="24" cy="24" r="20" />
       <circle class="run" cx="24" cy="24" r="20" stroke-dasharray=${AROUND} stroke-dashoffset=${AROUND * (1 - part)} />
-      <text x="24" y="25">${seconds < 100 ? seconds : `${Math.round(seconds / 60)}m`}</text>
+      <text x="24" y="25" class=${said.length > 2 ? "long" : ""}>${said}</text>
     </svg>`;
   }
 }

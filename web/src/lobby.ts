@@ -182,12 +182,12 @@ export class Lobby extends LitElement {
     return html`<button
       class="pick"
       aria-pressed=${on ? "true" : "false"}
-      aria-label="${title}, ${house.name}, beside others"
+      aria-label="${title}, ${house.name}, side by side with others"
       data-pick=${id}
       ?disabled=${!on && this.picked.length >= MOST}
       @click=${() => (this.picked = on ? this.picked.filter((each) => each !== id) : [...this.picked, id])}
     >
-      Beside others
+      Side by side
     </button>`;
   }
 

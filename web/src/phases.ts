@@ -57,9 +57,10 @@ function turn(picture: TableView, at: TournamentTable, me: string): { what: stri
 }
 
 /** Whether there is a box for somebody who has a name and sits nowhere here. */
-function invited({ boxes, tournament }: TableView, me: string, dealt: boolean): boolean {
-  if (!me || dealt || tournament || boxes.some(({ holder, players }) => holder === me || players.some(({ player }) => player === me))) return false;
-  return boxes.some(({ holder, players }) => holder === null && !players.length);
+function invited({ boxes, tournament }: TableView, me: string): boolean {
+  if (!me || tournament) return false;
+  const here = boxes.some(({ holder, players }) => holder === me || players.some(({ player }) => player === me));
+  return !here && boxes.some(({ holder, players }) => holder === null && !players.length);
 }
 
 export function now(picture: TableView, live: Live, me: string, dealt: boolean): { what: string; more: string } {
@@ -79,7 +80,7 @@ export function now(picture: TableView, live: Live, me: string, dealt: boolean):
     if (picture.called) return { what: "No more bets", more: "" };
     const first = dealt ? "The dealer calls when wagers close" : "The round begins with the first wager";
     const more = live.clock ? `Round ${round + 1}` : first;
-    return { what: invited(picture, me, dealt) ? "Take a box" : PHASES.betting, more };
+    return { what: invited(picture, me) ? "Take a box" : PHASES.betting, more };
   }
   const more = `Round ${round}`;
   const must = offers.filter((offer) => offer.must);

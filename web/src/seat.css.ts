@@ -159,6 +159,19 @@ export const seatStyles = css`
       padding: 0 2px;
       letter-spacing: -0.02em;
     }
+    .share span {
+      display: none;
+    }
+    button.share {
+      min-height: 24px;
+    }
+    .seat:has(.share) {
+      padding-bottom: 25px;
+      grid-template-rows: minmax(0, 1fr) 14px;
+    }
+    .seat:has(.share) .down {
+      display: none;
+    }
   }
   @container (max-height: 359px) {
     .came i {

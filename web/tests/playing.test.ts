@@ -108,10 +108,19 @@ describe("what is going on", () => {
   });
 
   test("wagers: before the first, while the clock runs, by the word of a dealer, and closed", () => {
-    expect(says({})).toEqual({ what: "Place your wagers", more: "The round begins with the first wager" });
+    const seated = { boxes: [box(1, { holder: "Ann" }), box(2)] };
+    expect(says(seated)).toEqual({ what: "Place your wagers", more: "The round begins with the first wager" });
     expect(says({}, ticking).more).toBe("Round 4");
     expect(says({}, quiet, "Ann", true).more).toBe("The dealer calls when wagers close");
     expect(says({ called: true })).toEqual({ what: "No more bets", more: "" });
+  });
+
+  test("whoever sits nowhere is asked to take a box, where one is free", () => {
+    const asked = (boxes: Box[], me = "Ann") => says({ boxes }, quiet, me).what;
+    expect(asked([box(1, { holder: "Bob" }), box(2)])).toBe("Take a box");
+    expect(asked([box(1, { holder: "Bob" })])).toBe("Place your wagers");
+    expect(asked([box(1, { holder: "Bob", players: [player("Bob"), player("Ann", { ante: "5" })] }), box(2)])).toBe("Place your wagers");
+    expect(asked([box(1)], "")).toBe("Place your wagers");
   });
 
   test("decisions: one's own first, then the others', three at most, and only those that play waits for", () => {
