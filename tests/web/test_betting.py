@@ -162,6 +162,7 @@ def test_what_silence_brings_is_said_and_another_answer_serves_once(floors: Floo
     expect(guest.page.locator("[data-choice=war]")).to_contain_text("add $10")
     guest.page.locator("[data-standing]").select_option("war")
     expect(line).to_contain_text("In your last second")
+    expect(guest.page.locator("[data-standing] option[value='']")).to_have_text("By the book")  # the way back
     guest.phase("clearing")
     assert decisions(floor, STAR) == ["war"]
     clear(floor, guest)

@@ -96,7 +96,7 @@ function silence({ live, offer, choices, standing, still, stand, ...at }: Decidi
             ?disabled=${still}
             @change=${(event: Event) => stand((event.target as HTMLSelectElement).value)}
           >
-            <option value="" ?selected=${!chosen}>Change\u2026</option>
+            <option value="" ?selected=${!chosen}>${chosen ? "By the book" : "Change\u2026"}</option>
             ${open.map(({ word, title }) => html`<option value=${word} ?selected=${word === standing}>${title}</option>`)}
           </select>`
         : nothing
