@@ -72,8 +72,22 @@ def test_a_round_that_is_taken_up_again_counts_once_and_as_it_was_mended() -> No
     play.deal("Ac")
     finish(play)
     assert {*own.ended(HOUSE, "t", over(play), 8)} == {"A", "B", "C"}
-    assert figures(own)[:3] == (1, "100", "-100") and figures(own, "B")[:3] == (1, "100", "-100")
-    assert figures(own)[4] == "-100"
+    assert figures(own) == figures(own, "B") == (1, "100", "-100", "-100", "-100")
+
+
+def test_the_best_and_the_worst_round_are_those_of_rounds_as_they_were_mended() -> None:
+    own, play = OwnSessions(), Play(STAR)
+    winning_round(play)
+    won = over(play)
+    lost = replace(
+        won, settled={key: replace(line, result="lose", paid=0, returned=0) for key, line in won.settled.items()}
+    )
+    own.ended(HOUSE, "t", replace(lost, round=1), 1)
+    own.ended(HOUSE, "t", replace(won, round=2), 2)
+    own.ended(HOUSE, "t", replace(won, round=2), 2)
+    assert figures(own) == (2, "200", "0", "100", "-100")
+    own.ended(HOUSE, "t", replace(lost, round=2), 3)
+    assert figures(own) == (2, "200", "-200", "-100", "-100")
 
 
 def test_the_same_number_at_another_table_is_another_round() -> None:
@@ -138,6 +152,26 @@ def test_what_was_won_and_lost_is_what_the_purse_says(tmp_path: Path, book: str)
                 assert own["rounds"] == 12 and float(own["net"]) == float(you["purse"]) - 1000
                 assert float(own["worst"]) <= float(own["net"]) / 12 <= float(own["best"])
                 assert float(own["staked"]) >= 120
+
+    run(test())
+
+
+def test_once_all_is_settled_the_net_is_what_the_purse_says_though_cards_still_lie_there(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with floor_at(tmp_path, replace(PACE, clear=60_000), cards="2d 9s") as floor:
+            await floor.admit("Ann")
+            table = floor.tables[WAR]
+            await until(lambda: table_idle(table))
+            await do(table, "Ann", "place_wager", box=3, wager="initial", amount="10")
+            table.ready("Ann")
+            await until(lambda: table.table.phase == "clearing" and table.audience.seq == table.seq)
+            you = floor.you(table, "Ann")
+            assert you is not None and you["purse"] == "990"
+            assert (you["session"]["rounds"], you["session"]["net"]) == (1, "-10")
+            table.ready("Ann")
+            await until(lambda: table_idle(table))
+            again = floor.you(table, "Ann")
+            assert again is not None and again["session"] == you["session"]
 
     run(test())
 

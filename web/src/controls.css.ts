@@ -384,7 +384,7 @@ export const controlStyles = css`
   /* A small phone on its side, or a page at twice its size: the same line, and the chips are scrolled. */
   @media (min-width: 560px) and (max-width: 767px) and (max-height: 480px) {
     :host {
-      --session: 66px;
+      --session: 84px;
       --chip-size: 32px;
     }
     .rail {
@@ -396,7 +396,7 @@ export const controlStyles = css`
       width: 36px;
     }
     .star {
-      width: 40px;
+      width: 36px;
     }
     .bar {
       gap: 4px;

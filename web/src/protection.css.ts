@@ -123,14 +123,4 @@ export const protectionStyles = css`
       letter-spacing: -0.03em;
     }
   }
-  /* A page that is made twice as large, mostly: every sign is. */
-  @media (min-width: 560px) and (max-width: 767px) and (max-height: 480px) {
-    .session {
-      padding: 0 2px;
-      font-size: 12px;
-    }
-    .session .long {
-      font-size: 9.5px;
-    }
-  }
 `;

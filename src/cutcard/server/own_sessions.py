@@ -7,7 +7,7 @@ house over, it begins anew: nobody is told a sum that leaves out what was lost b
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -19,6 +19,16 @@ MOST = 20_000
 
 PAUSE = 60 * 60 * 1000
 """Milliseconds of absence after which whoever comes back begins anew."""
+
+
+class Counted(NamedTuple):
+    """What a guest's round came to, and what was counted before it."""
+
+    staked: int
+    net: int
+    rounds: int
+    best: int
+    worst: int
 
 
 class OwnSession(msgspec.Struct, gc=False):
@@ -40,11 +50,16 @@ class OwnSession(msgspec.Struct, gc=False):
         self.staked += staked
         self.net += net
 
-    def corrects(self, staked: int, net: int, result: int) -> None:
-        """The last round came to something else by so much, and its net is now ``result``."""
-        self.staked += staked
-        self.net += net
-        self.best, self.worst = max(self.best, result), min(self.worst, result)
+    def corrects(self, was: Counted, now: Counted) -> None:
+        """A round came to something else. Where no other was counted since, it is as if it had been so at once."""
+        if self.rounds == was.rounds + 1:
+            self.rounds, self.staked, self.net = was.rounds, self.staked - was.staked, self.net - was.net
+            self.best, self.worst = was.best, was.worst
+            self.plays(now.staked, now.net)
+            return
+        self.staked += now.staked - was.staked
+        self.net += now.net - was.net
+        self.best, self.worst = max(self.best, now.net), min(self.worst, now.net)
 
     def shown(self) -> dict[str, Any]:
         found = {name: dollars(getattr(self, name)) for name in ("staked", "net", "best", "worst")}
@@ -66,7 +81,7 @@ class OwnSessions:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, str], OwnSession] = OrderedDict()
-        self._last: dict[str, tuple[int, dict[str, tuple[int, int]]]] = {}  # by table: its last round, and what it was
+        self._last: dict[str, tuple[int, dict[str, Counted]]] = {}  # by table: its last round, and what it came to
 
     def comes(self, house: str, name: str, now: int, admitted: int, present: bool) -> None:
         """A guest, who was admitted then, opens a page. Whoever was away for long begins anew, and so does whoever has
@@ -77,20 +92,22 @@ class OwnSessions:
         self._of(house, name, now)
 
     def ended(self, house: str, table: str, over: Table, now: int) -> list[str]:
-        """A round is over; gives those who had wagers in it. One that was taken up again counts once."""
+        """Everything in a round is settled; gives those who had wagers in it. It may be said again, when the cards are
+        gone, and once more when it was taken up again: a round counts once."""
         number, before = self._last.get(table, (0, {}))
         again = before if number == over.round else {}
-        found = results(over)
-        self._last[table] = over.round, found
+        found, counted = results(over), {}
         for name in {**again, **found}:
-            staked, net = found.get(name, (0, 0))
             own = self._of(house, name, now)
-            if name in again:
-                was_staked, was_net = again[name]
-                own.corrects(staked - was_staked, net - was_net, net)
-            else:
-                own.plays(staked, net)
-        return [*{**again, **found}]
+            was = again.get(name, Counted(0, 0, own.rounds, own.best, own.worst))
+            staked, net = found.get(name, (0, 0))
+            counted[name] = came = was._replace(staked=staked, net=net)
+            if name not in again:
+                own.plays(came.staked, came.net)
+            elif came != was:
+                own.corrects(was, came)
+        self._last[table] = over.round, counted
+        return [*counted]
 
     def shown(self, house: str, name: str, now: int) -> dict[str, Any]:
         """How it goes for a guest."""
