@@ -159,19 +159,6 @@ export const seatStyles = css`
       padding: 0 2px;
       letter-spacing: -0.02em;
     }
-    .share span {
-      display: none;
-    }
-    button.share {
-      min-height: 24px;
-    }
-    .seat:has(.share) {
-      padding-bottom: 25px;
-      grid-template-rows: minmax(0, 1fr) 14px;
-    }
-    .seat:has(.share) .down {
-      display: none;
-    }
   }
   @container (max-height: 359px) {
     .came i {
@@ -181,6 +168,24 @@ export const seatStyles = css`
       padding: 0 2px;
       font-size: 10.5px;
       letter-spacing: -0.03em;
+    }
+  }
+  @container (max-width: 699px), (max-height: 359px) {
+    .share .here {
+      display: none;
+    }
+    button.share {
+      min-height: 24px;
+    }
+    .seat:has(.share) {
+      grid-template-rows: minmax(0, 1fr) 14px;
+      padding-bottom: 25px;
+    }
+    .seat:has(.share) .number {
+      font-size: 16px;
+    }
+    .seat:has(.share) .down {
+      display: none;
     }
   }
   @container (max-width: 699px) and (max-height: 560px) {

@@ -59,7 +59,7 @@ export class Seat extends LitElement {
       aria-label="Bet on box ${box}, with ${name}"
       @click=${tell}
     >
-      Bet<span> here</span>
+      <span>Bet<span class="here"> here</span></span>
     </button>`;
   }
 
