@@ -14,7 +14,7 @@ from typing import NamedTuple
 from cutcard.cards import DECK
 from cutcard.citations import Refusal, Refused
 from cutcard.money import dollars
-from cutcard.table.base import Command
+from cutcard.table.base import ACTS, Command
 from cutcard.table.engine import decide
 from cutcard.table.state import Table
 from cutcard.table.steps.cards.dealing import too_many
@@ -23,7 +23,7 @@ from cutcard.telling.deeds import Deed, Field, command_of
 from cutcard.telling.refusals import refusal_told
 
 MOMENT = frozenset({"trouble_first"})
-"""Refusals of the moment, whatever is said."""
+"""Refusals of the moment, whatever is said, of all that is not open while something went wrong."""
 
 TIME = "too_early"
 """The refusal of what only has to be waited for, a moment."""
@@ -63,14 +63,14 @@ def tried(table: Table, deed: Deed) -> Tried:
             answer = decide(table, command)
             if not isinstance(answer, Refusal):
                 return Tried(can=True)
+            if answer.code in MOMENT and not ACTS[type(command)].in_trouble:
+                return Tried(can=False, refusal=first or answer)  # of what is open in trouble, another may be accepted
             refusals.append(answer)
             if len(refusals) == ENOUGH and len(set(refusals)) == 1:
                 if any(not isinstance(decide(table, least), Refusal) for least in _least(table, deed, known)):
                     return Tried(can=True)  # the words were about what need not be said
                 break
         first = first or next(iter(refusals), None)
-        if any(refusal.code in MOMENT for refusal in refusals):
-            return Tried(can=False, refusal=first)
         alike = alike and all(refusal == first for refusal in refusals)
         another_might_do |= any(refusal.message.partition(":")[0] in unlisted for refusal in refusals)
         another_might_do |= any(refusal.code == TIME for refusal in refusals)
