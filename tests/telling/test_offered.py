@@ -22,8 +22,9 @@ from cutcard.table.wire import name_of
 from cutcard.telling.desk import deeds, reports
 from cutcard.telling.player_deeds import PLAYERS
 from tests.play.dealing import dealing_game
-from tests.support.books import BACEBALL, BOOKS, STAR
+from tests.support.books import BACEBALL, BOOKS, POKER, STAR
 from tests.support.seeds import seed_for, short_or_long
+from tests.support.tables import Play
 from tests.table.driver.run import Counts, Run
 from tests.table.poker_hands import NO_HAND, PAIR, dealt
 from tests.telling.offered import can_be_done, offered, offers
@@ -102,3 +103,14 @@ def test_nothing_is_reported_of_the_cards_of_an_empty_shoe_nor_seen_where_no_car
     assert "card_exposed" not in of_reports(replace(table, drawn=(), places=(), seen=()))
     betting = dealing_game(STAR).table
     assert "face_up_card" in of_reports(betting) and "face_up_card" not in of_reports(replace(betting, shoe=0))
+
+
+def test_in_trouble_a_desk_offers_what_is_accepted_of_one_player_and_refused_of_another() -> None:
+    """Who holds a box without a wager stays on record until the trouble is over; who has a wager may be gone."""
+    play = Play(POKER)
+    play.player("Di", "take_seat", box=1)
+    play.bet("Cy", 2, ante=10)
+    play.dealer("report", kind="unforeseen", box=0)
+    listed = [each for part in deeds(play.table).values() for each in part]
+    (deed,) = (each for each in listed if each.command == "record_departure")
+    assert not deed.closed
