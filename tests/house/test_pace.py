@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from cutcard.house.auto_dealer import AT_ONCE, Clock, Pace
 from cutcard.table.offers import offers
-from cutcard.table.state import DEALER
+from cutcard.table.state import DEALER, DueHand
 from cutcard.table.steps.cards.dealing import Draw
 from cutcard.table.steps.rounds.calling import CallNoMoreBets
 from cutcard.table.steps.rounds.settling import ClearTable, Settle, TurnHand
@@ -220,7 +220,9 @@ def test_a_hand_that_its_player_is_not_there_to_concede_is_turned() -> None:
     while not offers(table.table):
         table.step()
     while offers(table.table):
-        box = table.table.due[0].box  # type: ignore[union-attr]
+        due = table.table.due[0]
+        assert isinstance(due, DueHand)
+        box = due.box
         late = Clock("turn", USUAL.turn, table.now + USUAL.turn + USUAL.hold)
         assert table.clock == (late if box == 1 else None)
         before = table.now

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import os
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -131,13 +131,16 @@ def test_who_watches_a_table_sees_a_game_there_and_only_there(tmp_path: Path) ->
     async def test() -> None:
         async with lively(tmp_path, now=now) as floor:
             table = floor.tables[POKER]
+
+            def later(than: int) -> Callable[[], bool]:
+                return lambda: table.table.round > than
+
             began = await settled(floor)
             others = began - table.seq
             watcher = table.watch(None, None, None)
             for _ in range(3):
                 now[0] += 10 * LOOKS  # it is still watched
-                last = table.table.round
-                await until(lambda last=last: table.table.round > last)  # type: ignore[misc]
+                await until(later(table.table.round))
             assert sum(each.seq for each in floor.tables.values()) - table.seq == others
             table.unwatch(watcher)
             now[0] += LOOKS

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import os
 import subprocess
+from collections.abc import Collection, Iterator, Set
+from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
 from random import Random
@@ -47,3 +49,24 @@ def chance(name: str) -> Random:
 def short_or_long(short: T, long: T) -> T:
     """How much a test does: ``short`` in ``make test``, ``long`` in ``make soak``."""
     return long if SOAKING else short
+
+
+def seeds_until(name: str, runs: int, wanted: Set[str], met: Collection[str]) -> Iterator[int]:
+    """A seed for each run of a random test, and more while something that it must meet was not met.
+
+    What is rare would else fail a run by bad luck alone. What is not met in ten times as many runs does not happen.
+    """
+    for at in range(10 * runs):
+        if at >= runs and wanted <= set(met):
+            return
+        yield seed_for(f"{name} {at}")
+
+
+@contextmanager
+def run_of(seed: int) -> Iterator[None]:
+    """Names the seed in whatever is raised, so that one run can be repeated."""
+    try:
+        yield
+    except BaseException as error:
+        error.add_note(f"the run of seed {seed}")
+        raise

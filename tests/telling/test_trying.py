@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from cutcard.cards import DECK
 from cutcard.citations import Refusal
 from cutcard.table import Table
-from cutcard.table.base import Command
+from cutcard.table.base import ACTS, Command
 from cutcard.table.state import Bet
 from cutcard.table.steps.trouble.overlooked import FindWager
 from cutcard.telling import trying
@@ -229,11 +229,22 @@ def test_words_about_what_need_not_be_said_do_not_close_a_deed(table: Table, eng
     assert (first, others) == ({"Ann"}, [{"Ben"}, {"Cy"}])
 
 
-def test_while_something_is_to_be_put_right_nothing_else_is_tried(table: Table, engine: Put) -> None:
+def test_while_something_is_to_be_put_right_nothing_else_is_tried(
+    table: Table, engine: Put, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(ACTS, FindWager, ACTS[FindWager]._replace(in_trouble=False))
     first = Refusal("trouble_first", "something went wrong")
     made = engine(lambda command: first if command.box == 1 else NO)
     assert tried(table, deed(BOX, PLAYER, WAGER, AMOUNT)) == (False, NO)
     assert {(each.box, each.player) for each in made.asked} == {(3, "Ann"), (1, "Ann")}
+
+
+def test_what_is_open_in_trouble_is_tried_with_others_when_it_is_refused_of_one(table: Table, engine: Put) -> None:
+    first = Refusal("trouble_first", "something went wrong")
+    engine(lambda command: () if command.player == "Ben" else first)
+    assert tried(table, deed(BOX, PLAYER, WAGER, AMOUNT)).can
+    engine(lambda command: first)
+    assert tried(table, deed(BOX, PLAYER, WAGER, AMOUNT)) == (False, first)
 
 
 def test_the_first_refusal_is_told(table: Table, engine: Put) -> None:
