@@ -232,7 +232,7 @@ def test_words_about_what_need_not_be_said_do_not_close_a_deed(table: Table, eng
 def test_while_something_is_to_be_put_right_nothing_else_is_tried(
     table: Table, engine: Put, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(ACTS, FindWager, ACTS[FindWager]._replace(in_trouble=False))
+    monkeypatch.setattr(trying, "ACTS", {FindWager: ACTS[FindWager]._replace(in_trouble=False)})
     first = Refusal("trouble_first", "something went wrong")
     made = engine(lambda command: first if command.box == 1 else NO)
     assert tried(table, deed(BOX, PLAYER, WAGER, AMOUNT)) == (False, NO)
