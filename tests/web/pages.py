@@ -79,9 +79,11 @@ class Guest:
         self._scripts: list[Any] = []
         self._bot: Bot | None = None
         self._chip = 0
+        self._refused: dict[str, str] = {}  # by address: what was sent there last that was refused
         self.heed("console", self._said)
         self.heed("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         self.heed("request", self._asked)
+        self.heed("response", self._answered)
         self.heed("websocket", self._listen)
         if not links:
             self.before("try { localStorage.setItem('cutcard.links', 'off') } catch { /* a page without storage */ }")
@@ -112,7 +114,13 @@ class Guest:
         # A desk tries out what is half filled in, if its user is slow: a browser notes that it was refused.
         tried_out = "status of 422" in message.text and message.location["url"].endswith("/staff/trial")
         if message.type in ("error", "warning") and not tried_out:
-            self.complaints.append(f"console {message.type}: {message.text} ({message.location['url']})")
+            url = message.location["url"]
+            sent = f", sent {self._refused[url]}" if url in self._refused else ""
+            self.complaints.append(f"console {message.type}: {message.text} ({url}{sent})")
+
+    def _answered(self, response: Any) -> None:
+        if response.status >= 400 and response.request.post_data:
+            self._refused[response.url] = response.request.post_data[:200]
 
     def _asked(self, request: Any) -> None:
         if not request.url.startswith((self.url, "data:", "blob:")):
