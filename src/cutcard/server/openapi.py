@@ -24,7 +24,7 @@ from cutcard.server.pool_schema import of_pools
 from cutcard.server.pool_shapes import ControllerCommand, PoolEvent
 from cutcard.server.promotion_schema import of_promotions
 from cutcard.server.promotion_shapes import OperatorCommand, PromotionCommand, PromotionEvent
-from cutcard.server.routes import HEALTH, Operation
+from cutcard.server.routes import HEALTH, SIGNED, Operation
 from cutcard.server.shapes import Changes, GuestCommand, Refusal, StaffCommand, TableEvent
 from cutcard.server.staff import KNOWN, STAFF
 from cutcard.server.table_shapes import TableView
@@ -47,12 +47,19 @@ PARTS: dict[str, dict[str, Any]] = {
     "round": {"type": "integer", "minimum": 1},
     "after": {"type": "integer", "minimum": 0},
     "version": {"type": "integer", "minimum": 1},
+    "house": {"type": "string", "minLength": 1},
+    "badge": {"type": "string", "minLength": 1},
+    "session": {"type": "string", "minLength": 1},
+    "passkey": {"type": "string", "minLength": 1},
 }
 """What stands in paths."""
 
 SECURITY: dict[str, list[dict[str, list[str]]]] = {
     "must": [{"session": []}],
     "may": [{"session": []}, {}],
+    "staff": [{"staff": []}],
+    "member": [{"member": []}],
+    "account": [{"staff": []}, {"member": []}],
     "desk": [{"desk": []}],
     "controller": [{"controller": []}],
     "director": [{"director": []}],
@@ -96,6 +103,8 @@ def openapi() -> dict[str, Any]:
             "schemas": plain,
             "securitySchemes": {
                 "session": {"type": "http", "scheme": "bearer"},
+                "staff": {"type": "http", "scheme": "bearer", "description": "the session of somebody who works here"},
+                "member": {"type": "http", "scheme": "bearer", "description": "the session of a member"},
                 "desk": {"type": "http", "scheme": "bearer", "description": "the key of one table's desk"},
                 "controller": {
                     "type": "http",
@@ -209,6 +218,8 @@ def _refusals(each: Operation) -> list[int]:
         found.add(403)
     if each.session:
         found |= {400, 401}
+    if each.session in SIGNED:
+        found.add(403)
     if each.body is not None:
         found |= {400, 408, 413, 415}
     if "{" in each.path:

@@ -19,6 +19,8 @@ from cutcard.server.guests import SHORTEST_SECRET
 from cutcard.server.office_routes import OFFICES
 from cutcard.server.promotion_routes import PROMOTIONS
 from cutcard.server.routes import HEALTH, Operation
+from cutcard.server.sign_in.admin_routes import ADMINISTRATION
+from cutcard.server.sign_in.routes import SIGN_IN
 from cutcard.server.tournament_routes import TOURNAMENTS
 
 _KEY = {"type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[\\x20-\\x7e]+$"}
@@ -210,6 +212,8 @@ OPERATIONS = (
     *TOURNAMENTS,
     *PROMOTIONS,
     *OFFICES,
+    *SIGN_IN,
+    *ADMINISTRATION,
     Operation(
         "GET",
         "/api/processes",

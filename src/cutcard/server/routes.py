@@ -27,6 +27,7 @@ from cutcard.server.guests import checked_admission_key, checked_key
 from cutcard.server.live import LiveTable
 from cutcard.server.requests import Call, Gone
 from cutcard.server.running_floor import RunningFloor
+from cutcard.server.sign_in.model import Signed
 from cutcard.server.staff import desk as staff_desk
 from cutcard.server.tallies import NOT_COUNTED, exact_rows, statistics_page
 from cutcard.settlement.terms import Terms
@@ -49,8 +50,13 @@ GUESSED = {
     "wrong_director_key": "Authorization",
     "wrong_operator_key": "Authorization",
     "bad_signature": "signature",
+    "wrong_sign_in": "password",
+    "wrong_link": "token",
 }
 """Refusals of what could be a guess, and the field in which it stands."""
+
+SIGNED: dict[str, Callable[[Call], Signed]] = {"staff": Call.staff, "member": Call.member, "account": Call.account}
+"""Whose session an operation may ask for, and how it is found."""
 
 T = TypeVar("T")
 
@@ -60,8 +66,9 @@ Handler = Callable[[Desk, Call], Awaitable[Answer]]
 class Operation(NamedTuple):
     """A request: how it is answered, and what is said of it.
 
-    ``session``: whether a session is needed (``must``), makes a difference (``may``), or is not looked at; or whether
-    the key of the table's desk is needed (``desk``), or that of whoever controls prize pools (``controller``), a
+    ``session``: whether a guest's session is needed (``must``), makes a difference (``may``), or is not looked at; that of
+    a person who has signed in (``staff``, ``member``, or ``account`` for either), which is looked at before anything else,
+    and which the handler gets by `Call.staff` and its like; or whether the key of the table's desk is needed (``desk``), or that of whoever controls prize pools (``controller``), a
     tournament (``director``) or a promotion (``operator``).
     ``refusals`` are the statuses that it may be refused with, beside those that any request may be.
     """
@@ -118,6 +125,8 @@ class Endpoint:
         desk.requests.enter(call.address)
         try:
             self._check_open()
+            if self.operation.session in SIGNED:
+                SIGNED[self.operation.session](call)
             passing = desk.floor.passing
             if passing is not None and (passed := await passing.answer(self.operation.path, call)) is not None:
                 return passed
@@ -201,7 +210,12 @@ async def fill_purse(desk: Desk, call: Call) -> Answer:
 
 
 async def end_session(desk: Desk, call: Call) -> Answer:
-    await desk.floor.reception.end(call.guest())
+    guest, accounts, token = call.guest(), desk.floor.accounts, call.bearer() or ""
+    if accounts.session(token) is None:
+        await desk.floor.reception.end(guest)
+    else:  # a member goes: the name stays theirs
+        await accounts.sign_out(token)
+        desk.floor.reception.ended(guest.name)
     return Answer(b"{}")
 
 

@@ -40,6 +40,8 @@ from cutcard.server.reception import Admitted, Reception, Word
 from cutcard.server.replacing import check_said, replace_shoes
 from cutcard.server.seats import seats_of
 from cutcard.server.showing import json
+from cutcard.server.sign_in.accounts import Accounts
+from cutcard.server.sign_in.settings import SignInSettings
 from cutcard.server.starting import Starting, latest_time
 from cutcard.server.witnesses import Witnesses
 from cutcard.sources.shuffle import Entropy
@@ -85,6 +87,7 @@ class RunningFloor:
         replay: bool = False,
         tournaments: Iterable[Planned] = (),
         promotions: Iterable[PlannedPromotion] = (),
+        sign_in: SignInSettings | None = None,
     ) -> None:
         self._planned, self._promised = tuple(tournaments), tuple(promotions)
         self.books = {book.id: book for book in books}
@@ -111,6 +114,8 @@ class RunningFloor:
         self._tournaments: LiveTournaments | None = None
         self._promotions: LivePromotions | None = None
         self._offices: LiveOffices | None = None
+        self._accounts: Accounts | None = None
+        self._sign_in = sign_in
         self.streams: tuple[LiveStreams[Any], ...] = ()  # those of every kind that is no table
         self.paying: tuple[LiveStreams[Any], ...] = ()  # of these, where money comes from purses or goes there
         self._tasks: list[asyncio.Task[None]] = []
@@ -182,6 +187,12 @@ class RunningFloor:
         return self._offices
 
     @property
+    def accounts(self) -> Accounts:
+        """The accounts of staff and members."""
+        assert self._accounts is not None, "the floor has not been started"
+        return self._accounts
+
+    @property
     def key(self) -> str:
         """The public key that signs this floor's journal."""
         assert self.journal.signer is not None
@@ -231,6 +242,8 @@ class RunningFloor:
         """All that the journal is needed for, before anything is read."""
         starting = self._starting
         starting.watch(self._failed)
+        secret = self._vault.own("passkeys")
+        self._accounts = Accounts(starting.records(), secret, lambda: self._clock() // 1000, self._sign_in)
         self._latest = latest_time(self._store)
         self.own.begin(self.journal)
         told = self.seconds, self.held, self._moved, self._failed, self.since
@@ -333,6 +346,8 @@ class RunningFloor:
             await self._journal.close()
         await self._released()
         await asyncio.to_thread(self.signed.witnesses.close)
+        if self._accounts is not None:
+            await asyncio.to_thread(self._accounts.close)
         self._starting.close()
         self._store.close()
         self._vault.close()
