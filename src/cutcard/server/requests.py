@@ -158,9 +158,8 @@ class Call:
         if kind and found.kind != kind:
             raise Refused("not_yours", f"Authorization: this is for {'staff' if kind == STAFF else 'members'}")
         if house is not None and found.house != house:
-            raise Refused(
-                "other_house", f"Authorization: {found.badge} works at {found.house}, and not at {house[:40]}"
-            )
+            said = f"{found.badge or found.name} does not work at {house[:40]}"
+            raise Refused("other_house", f"Authorization: {said}")
         return found
 
     def version(self) -> int | None:

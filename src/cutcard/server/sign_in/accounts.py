@@ -361,7 +361,7 @@ def _not_proved() -> Refused:
 def browser_named(agent: str) -> str:
     """What a browser calls itself, in two words, to tell one's own sessions apart.
 
-    >>> browser_named("Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36")
+    >>> browser_named("Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36")
     'Chrome, Linux'
     """
     browsers = (

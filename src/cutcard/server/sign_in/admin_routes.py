@@ -5,8 +5,8 @@ from __future__ import annotations
 from cutcard.citations import Refused, did_you_mean
 from cutcard.server.answers import Answer, encode
 from cutcard.server.arrivals import Desk
+from cutcard.server.endpoint import Operation
 from cutcard.server.requests import Call
-from cutcard.server.routes import Operation
 from cutcard.server.sign_in import shapes
 from cutcard.server.sign_in.model import checked_badge, checked_personal
 

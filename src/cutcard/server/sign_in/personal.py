@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from cutcard.promotions.books import rules_of
 from cutcard.server.sign_in.model import MEMBER, Account, Session
 
 if TYPE_CHECKING:
@@ -59,8 +60,8 @@ async def erased(floor: RunningFloor, account: Account) -> dict[str, Any]:
     """Erase what is known of somebody: what was erased, and what is kept, under which clauses.
 
     What is owed to a player, or disputed by one, names them in the journal of an office (PD22): as long as that is open
-    the name and how to reach them stay, and the answer says so. What stands in the journal is no personal data: a badge,
-    or a name that was chosen for the table.
+    the name and how to reach them stay, and the answer says so. What stands in the journal is no personal data: it is a
+    badge, or a name that was chosen for the table.
     """
     kept: list[str] = []
     rules: list[str] = []
@@ -86,4 +87,11 @@ def must_keep(floor: RunningFloor, name: str) -> tuple[list[str], list[str]]:
                 clauses = tuple(getattr(duty, "clauses", ()))
                 kept.append(f"Something is still owed to you at {live.name}: kept until it is done.")
                 rules += [each for each in clauses if each not in rules]
+    for each in floor.promotions:
+        promotion = each.state
+        if any(claim.by == name and claim.kept for claim in promotion.claims.values()):
+            kept.append(f"A claim of yours at {each.name} was denied: its details are kept, and without an end.")
+            rules += [clause for clause in rules_of(promotion.book).kept_above.clauses if clause not in rules]
+        if any(dispute.by == name and dispute.status != "over" for dispute in promotion.disputes.values()):
+            kept.append(f"A dispute of yours at {each.name} is open: kept until it is over.")
     return kept, rules

@@ -8,8 +8,8 @@ from typing import Any
 from cutcard.citations import Refused
 from cutcard.server.answers import Answer, encode
 from cutcard.server.arrivals import Desk
+from cutcard.server.endpoint import Operation
 from cutcard.server.requests import Call
-from cutcard.server.routes import Operation
 from cutcard.server.sign_in import shapes
 from cutcard.server.sign_in.accounts import From, SignedIn
 from cutcard.server.sign_in.model import Account, Session, Signed, checked_personal
