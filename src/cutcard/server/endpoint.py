@@ -52,7 +52,7 @@ class Operation(NamedTuple):
     """A request: how it is answered, and what is said of it.
 
     ``session``: whether a guest's session is needed (``must``), makes a difference (``may``), or is not looked at; or
-    that of somebody who has signed in (``staff``, ``member``, ``account`` for either): it is looked at before anything else,
+    that of somebody who has signed in (``staff``, ``member``, ``account`` for either): it is looked at before anything,
     and the handler gets the person by `Call.staff` and its like; or whether the key of the table's desk is needed
     (``desk``), or that of whoever controls prize pools (``controller``), a tournament (``director``) or a promotion
     (``operator``).

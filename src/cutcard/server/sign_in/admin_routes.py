@@ -7,6 +7,7 @@ from cutcard.server.answers import Answer, encode
 from cutcard.server.arrivals import Desk
 from cutcard.server.endpoint import Operation
 from cutcard.server.requests import Call
+from cutcard.server.shapes import Nothing
 from cutcard.server.sign_in import shapes
 from cutcard.server.sign_in.model import checked_badge, checked_personal
 
@@ -52,7 +53,7 @@ async def make_account(desk: Desk, call: Call) -> Answer:
 
 async def reset_account(desk: Desk, call: Call) -> Answer:
     house = administered(desk, call)
-    await call.read(shapes.Nothing)
+    await call.read(Nothing)
     badge = call.named("badge")
     _check_other(call, badge)
     return _link(desk, badge, await desk.floor.accounts.staff.reset(house, badge), 200)
@@ -60,7 +61,7 @@ async def reset_account(desk: Desk, call: Call) -> Answer:
 
 async def end_account(desk: Desk, call: Call) -> Answer:
     house = administered(desk, call)
-    await call.read(shapes.Nothing)
+    await call.read(Nothing)
     badge = call.named("badge")
     _check_other(call, badge)
     await desk.floor.accounts.staff.end(house, badge)
@@ -88,7 +89,7 @@ ADMINISTRATION = (
     ),
     Operation(
         "POST",
-        "/api/houses/{house}/accounts",
+        "/api/houses/{house}/accounts/new",
         make_account,
         "A sign-in for a badge: a link that its owner sets a password with.",
         shapes.NewLink,
@@ -103,7 +104,7 @@ ADMINISTRATION = (
         reset_account,
         "A sign-in begins anew: everything of it is void, and a new link is made.",
         shapes.NewLink,
-        body=shapes.Nothing,
+        body=Nothing,
         session="staff",
         refusals=(422,),
     ),
@@ -112,8 +113,8 @@ ADMINISTRATION = (
         "/api/houses/{house}/accounts/{badge}/end",
         end_account,
         "Somebody signs in no more.",
-        shapes.Nothing,
-        body=shapes.Nothing,
+        Nothing,
+        body=Nothing,
         session="staff",
         refusals=(422,),
     ),

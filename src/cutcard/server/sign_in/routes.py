@@ -10,6 +10,7 @@ from cutcard.server.answers import Answer, encode
 from cutcard.server.arrivals import Desk
 from cutcard.server.endpoint import Operation
 from cutcard.server.requests import Call
+from cutcard.server.shapes import Nothing
 from cutcard.server.sign_in import shapes
 from cutcard.server.sign_in.accounts import From, SignedIn
 from cutcard.server.sign_in.model import Account, Session, Signed, checked_personal
@@ -76,7 +77,7 @@ async def recover(desk: Desk, call: Call) -> Answer:
 
 
 async def passkey_options(desk: Desk, call: Call) -> Answer:
-    await call.read(shapes.Nothing)
+    await call.read(Nothing)
     return _json({"options": desk.floor.accounts.passkey_options(_site(call))})
 
 
@@ -151,7 +152,7 @@ async def change_password(desk: Desk, call: Call) -> Answer:
 
 
 async def new_passkey(desk: Desk, call: Call) -> Answer:
-    await call.read(shapes.Nothing)
+    await call.read(Nothing)
     return _json({"options": desk.floor.accounts.new_passkey(_token(call), _site(call))})
 
 
@@ -168,7 +169,7 @@ async def remove_passkey(desk: Desk, call: Call) -> Answer:
 
 
 async def new_codes(desk: Desk, call: Call) -> Answer:
-    await call.read(shapes.Nothing)
+    await call.read(Nothing)
     return _json({"codes": await desk.floor.accounts.new_codes(_token(call))})
 
 
@@ -200,13 +201,13 @@ async def export_own(desk: Desk, call: Call) -> Answer:
 
 
 async def erase_own(desk: Desk, call: Call) -> Answer:
-    await call.read(shapes.Nothing)
+    await call.read(Nothing)
     _, _, account = _own(desk, call)
     return _json(await erased(desk.floor, account))
 
 
 SIGN_IN = (
-    Operation("GET", "/api/sign-in", door, "What the page for signing in shows.", shapes.Door),
+    Operation("GET", "/api/sign-in/door", door, "What the page for signing in shows.", shapes.SignInDoor),
     Operation(
         "POST",
         "/api/sign-in",
@@ -232,8 +233,8 @@ SIGN_IN = (
         "/api/sign-in/passkey/options",
         passkey_options,
         "What a browser needs to sign in with a passkey.",
-        shapes.Options,
-        body=shapes.Nothing,
+        shapes.PasskeyOptions,
+        body=Nothing,
         refusals=(422,),
     ),
     Operation(
@@ -276,13 +277,15 @@ SIGN_IN = (
         session="must",
         refusals=(409, 422),
     ),
-    Operation("GET", "/api/account", own_account, "One's own account.", shapes.Own, session="account", refusals=(404,)),
+    Operation(
+        "GET", "/api/account", own_account, "One's own account.", shapes.OwnAccount, session="account", refusals=(404,)
+    ),
     Operation(
         "POST",
         "/api/account/sign-out",
         sign_out,
         "This session ends.",
-        shapes.Nothing,
+        Nothing,
         session="account",
         refusals=(404,),
     ),
@@ -291,7 +294,7 @@ SIGN_IN = (
         "/api/account/sign-out-everywhere",
         sign_out_everywhere,
         "Every session of one's own ends.",
-        shapes.Nothing,
+        Nothing,
         session="account",
         refusals=(404,),
     ),
@@ -300,7 +303,7 @@ SIGN_IN = (
         "/api/account/sessions",
         own_sessions,
         "One's own sign-ins that go on.",
-        shapes.OwnSessions,
+        shapes.SignIns,
         session="account",
     ),
     Operation(
@@ -308,7 +311,7 @@ SIGN_IN = (
         "/api/account/sessions/{session}/end",
         end_own_session,
         "One of one's own sign-ins ends.",
-        shapes.Nothing,
+        Nothing,
         session="account",
     ),
     Operation(
@@ -316,7 +319,7 @@ SIGN_IN = (
         "/api/account/password",
         change_password,
         "Another password; every other session ends.",
-        shapes.Nothing,
+        Nothing,
         body=shapes.NewPassword,
         session="account",
         refusals=(404, 422),
@@ -326,8 +329,8 @@ SIGN_IN = (
         "/api/account/passkeys/options",
         new_passkey,
         "What a browser needs to make a passkey.",
-        shapes.Options,
-        body=shapes.Nothing,
+        shapes.PasskeyOptions,
+        body=Nothing,
         session="account",
         refusals=(422,),
     ),
@@ -336,7 +339,7 @@ SIGN_IN = (
         "/api/account/passkeys",
         add_passkey,
         "A passkey joins the account.",
-        shapes.Own,
+        shapes.OwnAccount,
         body=shapes.NewPasskey,
         session="account",
         refusals=(404, 422),
@@ -346,7 +349,7 @@ SIGN_IN = (
         "/api/account/passkeys/{passkey}/remove",
         remove_passkey,
         "A passkey serves no more.",
-        shapes.Own,
+        shapes.OwnAccount,
         session="account",
         refusals=(422,),
     ),
@@ -355,8 +358,8 @@ SIGN_IN = (
         "/api/account/codes",
         new_codes,
         "New recovery codes, shown this once; earlier ones serve no more.",
-        shapes.Codes,
-        body=shapes.Nothing,
+        shapes.RecoveryCodes,
+        body=Nothing,
         session="account",
         refusals=(404, 422),
     ),
@@ -365,7 +368,7 @@ SIGN_IN = (
         "/api/account/pin",
         set_pin,
         "A PIN to approve with at somebody else's desk.",
-        shapes.Nothing,
+        Nothing,
         body=shapes.NewPin,
         session="staff",
         refusals=(404, 422),
@@ -375,7 +378,7 @@ SIGN_IN = (
         "/api/account/confirm",
         confirm,
         "Somebody else shows a passkey at this desk: their word, once.",
-        shapes.Confirmed,
+        shapes.PasskeyShown,
         body=shapes.PasskeyAnswer,
         session="staff",
         refusals=(422,),
@@ -385,7 +388,7 @@ SIGN_IN = (
         "/api/account/personal",
         say_personal,
         "What somebody says of themselves.",
-        shapes.Own,
+        shapes.OwnAccount,
         body=shapes.Personal,
         session="account",
         refusals=(404, 422),
@@ -395,7 +398,7 @@ SIGN_IN = (
         "/api/account/data",
         export_own,
         "Everything that is kept of oneself outside of the journal.",
-        shapes.Exported,
+        shapes.PersonalExported,
         session="account",
     ),
     Operation(
@@ -403,8 +406,8 @@ SIGN_IN = (
         "/api/account/erase",
         erase_own,
         "Erase what is known of oneself, except what a clause makes the house keep.",
-        shapes.Erased,
-        body=shapes.Nothing,
+        shapes.PersonalErased,
+        body=Nothing,
         session="account",
         refusals=(404, 409, 422),
     ),

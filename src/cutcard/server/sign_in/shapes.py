@@ -91,10 +91,6 @@ class Personal(Shape):
     contacts: dict[Text, Text]
 
 
-class Nothing(Shape):
-    """An empty request."""
-
-
 # --- what is answered
 
 
@@ -130,17 +126,17 @@ class SampleStaff(Shape):
     titles: list[str]
 
 
-class House(Shape):
+class HouseDoor(Shape):
     """A house at which staff sign in."""
 
     id: str
     name: str
 
 
-class Door(Shape):
+class SignInDoor(Shape):
     """What the page for signing in shows: in a demonstration also who may be signed in as, and the password of all."""
 
-    houses: list[House]
+    houses: list[HouseDoor]
     samples: list[SampleStaff]
     sample_password: str
 
@@ -160,7 +156,7 @@ class LinkToken(Shape):
     token: Token
 
 
-class Options(Shape):
+class PasskeyOptions(Shape):
     """What navigator.credentials is given, as its JSON."""
 
     options: dict[str, Any]
@@ -176,7 +172,7 @@ class OwnPasskey(Shape):
     used: int
 
 
-class Own(Shape):
+class OwnAccount(Shape):
     """One's own account."""
 
     who: Who
@@ -187,7 +183,7 @@ class Own(Shape):
     contacts: dict[str, str]
 
 
-class OwnSession(Shape):
+class SignInOpen(Shape):
     """One sign-in of one's own. ``how``: password, passkey, recovery or link."""
 
     id: str
@@ -199,34 +195,34 @@ class OwnSession(Shape):
     this: bool
 
 
-class OwnSessions(Shape):
+class SignIns(Shape):
     """All of one's own sign-ins that go on."""
 
-    sessions: list[OwnSession]
+    sessions: list[SignInOpen]
 
 
-class Codes(Shape):
+class RecoveryCodes(Shape):
     """Recovery codes, shown this once."""
 
     codes: list[str]
 
 
-class Confirmed(Shape):
+class PasskeyShown(Shape):
     """Somebody has shown a passkey at a desk: ``proof`` stands for their word there, once and for a minute."""
 
     badge: str
     proof: str
 
 
-class Exported(Shape):
+class PersonalExported(Shape):
     """Everything that is kept of somebody outside of the journal."""
 
     account: dict[str, Any]
-    sessions: list[OwnSession]
+    sessions: list[SignInOpen]
     passkeys: list[OwnPasskey]
 
 
-class Erased(Shape):
+class PersonalErased(Shape):
     """What was erased, and what has to be kept, under which clauses and until when."""
 
     erased: list[str]
