@@ -71,9 +71,9 @@ async def staffed(folder: Path, **more: Any) -> AsyncIterator[Visit]:
     async with visiting(folder, idle=False, sign_in=more.pop("sign_in", QUICK), **more) as visit:
         accounts = visit.floor.accounts
         if not accounts.staff.of_house("star"):
-            token = await accounts.links.new("star", "", first=True)
-            await accounts.redeem(token, "ADM-1", "Opal", PASSWORD)
-            await accounts.redeem(await accounts.staff.make("star", "D-104", "Dee"), "", "", PASSWORD)
+            token = await accounts.staff.make("star", "ADM-1", "Opal", administrator=True)
+            await accounts.redeem(token, "", PASSWORD)
+            await accounts.redeem(await accounts.staff.make("star", "D-104", "Dee"), "", PASSWORD)
         yield visit
 
 

@@ -146,17 +146,11 @@ class Accounts:
 
         return await self.book.change(account.id, used), answered.verified
 
-    async def redeem(self, token: str, badge: str, name: str, password: str, come: From = From()) -> SignedIn:  # noqa: B008
-        """By a link: the account of its badge gets a password, or the first administrator gets an account."""
+    async def redeem(self, token: str, name: str, password: str, come: From = From()) -> SignedIn:  # noqa: B008
+        """By a link: its badge gets a password."""
         link = self.links.find(token)
-        if not link.first:
-            badge = link.badge
-        given = checked_password(password, badge, name)
-        kept = await self.hasher.hash(given)
-        account = await self.links.used(token, badge, name, kept)
-        if link.first:
-            await self.staff.begun(account.house, account.login)
-        return await self._in(account, "link", False, come)
+        kept = await self.hasher.hash(checked_password(password, link.badge, name))
+        return await self._in(await self.links.used(token, name, kept), "link", False, come)
 
     async def _in(self, account: Account, how: str, strong: bool, come: From) -> SignedIn:
         self.waits.succeeded(account.key, come.address)

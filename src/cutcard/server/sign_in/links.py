@@ -1,4 +1,4 @@
-"""Links that make a sign-in, once: for a new badge, after a reset, and for the first administrator of a house.
+"""Links by which somebody sets a password, once: for a new badge, after a reset, for a house's first administrator.
 
 Only the hash of a link's token is kept. In an address it stands after the ``#``, which no browser sends to anybody.
 """
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from cutcard.citations import Refused
 from cutcard.server.sign_in.account_book import AccountBook
 from cutcard.server.sign_in.hashing import hashed
-from cutcard.server.sign_in.model import STAFF, Account, Link, checked_badge, checked_personal
+from cutcard.server.sign_in.model import STAFF, Account, Link, checked_personal
 from cutcard.server.sign_in.records import Overtaken, Put
 from cutcard.server.sign_in.settings import SignInSettings
 
@@ -29,15 +29,15 @@ def _over() -> Refused:
 
 
 class Links:
-    """The links of a floor. Of one badge only the last counts, and of one house only the last first link."""
+    """The links of a floor. Of one badge only the last counts."""
 
     def __init__(self, book: AccountBook, settings: SignInSettings, now: Callable[[], int]) -> None:
         self._book, self._settings, self._now = book, settings, now
 
-    async def new(self, house: str, badge: str, first: bool = False) -> str:
+    async def new(self, house: str, badge: str) -> str:
         """A link's token, which nobody ever sees again; every earlier one for the same is over."""
-        token, owner = secrets.token_urlsafe(32), _owner(house, badge, first)
-        link = Link(house=house, badge=badge, until=self._now() + self._settings.link, first=first)
+        token, owner = secrets.token_urlsafe(32), _owner(house, badge)
+        link = Link(house=house, badge=badge, until=self._now() + self._settings.link)
 
         def work() -> None:
             records = self._book.records
@@ -49,7 +49,7 @@ class Links:
 
     async def end(self, house: str, badge: str) -> None:
         """No link for a badge serves any more."""
-        records, owner = self._book.records, _owner(house, badge, False)
+        records, owner = self._book.records, _owner(house, badge)
         await self._book.do(
             lambda: records.write([Put(LINK, each.id, "", 0, None) for each in records.of(LINK, owner)])
         )
@@ -62,13 +62,11 @@ class Links:
             raise _over()
         return link
 
-    async def used(self, token: str, badge: str, name: str, password: str) -> Account:
-        """A link serves: its account has this password now."""
-        link = self.find(token)
-        wanted = checked_badge(badge) if link.first else link.badge
+    async def used(self, token: str, name: str, password: str) -> Account:
+        """A link serves: its account has this password now, and whatever was signed in before is over."""
         called = checked_personal("name", name)
 
-        def take() -> None:
+        def take() -> Link:
             found = self._book.records.get(LINK, hashed(token))
             if found is None:
                 raise _over()
@@ -76,22 +74,12 @@ class Links:
                 self._book.records.write([Put(LINK, found.id, "", found.version, None)])
             except Overtaken:
                 raise _over() from None
+            return _read(found.record)
 
-        await self._book.do(take)
-        account = self._book.find(STAFF, link.house, wanted)
+        link = await self._book.do(take)
+        account = self._book.find(STAFF, link.house, link.badge)
         if account is None:
-            account = Account(
-                id=f"s-{secrets.token_hex(5)}",
-                kind=STAFF,
-                house=link.house,
-                login=wanted,
-                name=called,
-                password=password,
-                made=self._now(),
-                administrator=link.first,
-            )
-            await self._book.add(account)
-            return account
+            raise _over()
 
         def how(each: Account) -> Account:
             epoch = each.epoch + 1
@@ -100,5 +88,5 @@ class Links:
         return await self._book.change(account.id, how)
 
 
-def _owner(house: str, badge: str, first: bool) -> str:
-    return f"first {house}" if first else f"{house} {badge}"
+def _owner(house: str, badge: str) -> str:
+    return f"{house} {badge.casefold()}"

@@ -92,12 +92,11 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Link(msgspec.Struct, frozen=True, kw_only=True):
-    """A link that makes a sign-in, once: for a badge of a house, or for whoever is the first administrator there."""
+    """A link by which the owner of a badge sets a password, once."""
 
     house: str
     badge: str
     until: int
-    first: bool = False
 
 
 def login_key(kind: str, house: str, login: str) -> str:

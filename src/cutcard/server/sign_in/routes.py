@@ -89,13 +89,13 @@ async def sign_in_by_passkey(desk: Desk, call: Call) -> Answer:
 async def look_at_link(desk: Desk, call: Call) -> Answer:
     given = await call.read(shapes.LinkToken)
     link = desk.floor.accounts.links.find(given.token)
-    return _json({"house": link.house, "badge": link.badge, "first": link.first, "until": link.until})
+    return _json({"house": link.house, "badge": link.badge, "until": link.until})
 
 
 async def redeem(desk: Desk, call: Call) -> Answer:
     given = await call.read(shapes.Redeem)
     accounts = desk.floor.accounts
-    return _signed_in(desk, await accounts.redeem(given.token, given.badge, given.name, given.password, _come(call)))
+    return _signed_in(desk, await accounts.redeem(given.token, given.name, given.password, _come(call)))
 
 
 async def join(desk: Desk, call: Call) -> Answer:

@@ -7,14 +7,12 @@ from typing import Any, NamedTuple
 
 from cutcard.citations import Refused
 from cutcard.server.sign_in.accounts import Accounts
-from cutcard.server.sign_in.model import MEMBER, STAFF, Account
+from cutcard.server.sign_in.model import STAFF, Account
 
 PASSWORD = "play money only"
 """Of everybody in a demonstration. It is shown to whoever comes."""
 
 PIN = "246810"
-
-NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Opal", "Sam")
 
 
 class Sample(NamedTuple):
@@ -59,7 +57,3 @@ def shown_samples(accounts: Accounts) -> list[dict[str, Any]]:
         {"kind": each.kind, "house": each.house, "name": each.login, "called": each.called, "titles": list(each.titles)}
         for each in accounts.samples
     ]
-
-
-MEMBERS = tuple(Sample(MEMBER, "", name, name) for name in ("Ann", "Ben"))
-"""Members of the demonstration, with play money."""

@@ -37,11 +37,10 @@ class Recover(Shape):
 
 
 class Redeem(Shape):
-    """Somebody uses a link: ``badge`` is chosen by the first administrator of a house alone."""
+    """Somebody uses a link; ``name`` is for those who may know it."""
 
     token: Token
     password: Secret
-    badge: Text = ""
     name: Text = ""
 
 
@@ -146,7 +145,6 @@ class LinkFor(Shape):
 
     house: str
     badge: str
-    first: bool
     until: int
 
 

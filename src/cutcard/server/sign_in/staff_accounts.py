@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
@@ -14,20 +14,15 @@ from cutcard.server.sign_in.model import STAFF, Account
 from cutcard.server.sign_in.sessions import Sessions
 
 
-async def _nothing(house: str, badge: str) -> None:
-    """Where no register of people is kept, nothing more begins."""
-
-
 class StaffAccounts:
     """Accounts of staff. ``titled``: whether the register says that somebody is an administrator of a house; where it
-    says nothing (``None``), whoever came by the first link is. ``registered``: a badge as the
-    register has it, which refuses one that nobody there has. ``begun``: hears of the first administrator."""
+    says nothing (``None``), whoever was made one is. ``registered``: a badge as the
+    register has it, which refuses one that nobody there has."""
 
     def __init__(self, book: AccountBook, sessions: Sessions, links: Links, now: Callable[[], int]) -> None:
         self._book, self._sessions, self._links, self._now = book, sessions, links, now
         self.titled: Callable[[str, str], bool | None] = lambda house, badge: None
         self.registered: Callable[[str, str], str] = lambda house, badge: badge
-        self.begun: Callable[[str, str], Awaitable[None]] = _nothing
 
     def administers(self, account: Account) -> bool:
         """Whether somebody looks after the people of their house."""
@@ -36,10 +31,16 @@ class StaffAccounts:
         said = self.titled(account.house, account.login)
         return account.administrator if said is None else said
 
-    async def make(self, house: str, badge: str, name: str = "") -> str:
+    async def make(self, house: str, badge: str, name: str = "", administrator: bool = False) -> str:
         """An account for a badge; the token of a link by which its owner sets a password, which nobody sees again."""
         account = Account(
-            id=f"s-{secrets.token_hex(5)}", kind=STAFF, house=house, login=badge, name=name, made=self._now()
+            id=f"s-{secrets.token_hex(5)}",
+            kind=STAFF,
+            house=house,
+            login=badge,
+            name=name,
+            made=self._now(),
+            administrator=administrator,
         )
         await self._book.add(account)
         return await self._links.new(house, badge)
