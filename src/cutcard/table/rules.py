@@ -12,9 +12,11 @@ from cutcard.citations import Refused
 from cutcard.games.game import Cards, Decider
 from cutcard.money import LARGEST, Amount, ChipSet, Stake
 from cutcard.rulebooks import Rulebook
-from cutcard.rulebooks.parts import Remedy
+from cutcard.rulebooks.acting import may
+from cutcard.rulebooks.parts import ProcedurePoint, Remedy
 from cutcard.rulebooks.procedure import Dealing
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES, UNFORESEEN
+from cutcard.rulebooks.vocabulary.topics import TOPICS
 from cutcard.settlement.round import Limit, Round
 from cutcard.settlement.terms import Terms
 
@@ -44,9 +46,6 @@ class Sign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 Signs = Mapping[str, Sign]
 """A sign's limits by wager."""
 
-DEALERS_WORK = ("check_cards",)
-"""What whoever deals does, where the book names nobody for it."""
-
 SPEAKS_OF = {"review_dispute": "disputes", "final_decision": "disputes"}
 """Where a book gives nobody a power, the point of procedure that says why."""
 
@@ -71,6 +70,16 @@ class PoolSetup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     mystery: MysterySetup | None = None
     confirm_above: Amount = msgspec.field(default_factory=Amount)  # a jackpot of more waits until two people confirm it
     name: str = ""  # of the pool, where it shares one with other tables; without one, it is a pool of its own
+
+
+class PolicyInForce(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A policy of the house on a point of procedure that the text leaves to rules which are not at hand: its ``item``,
+    the ``word`` and the number that it gives, and how it is ``cited``, which is never as a clause."""
+
+    item: str
+    word: str
+    cited: str
+    amount: int | None = None
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -103,6 +112,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     tournament: str | bool = ""  # the stream of the tournament that it plays for, as in "tournament:spring"
     office: str = ""  # the stream of the office that hears what is owed here, as in "office:star:star-casino-war"
     decision_seconds: int = 30
+    policies: Mapping[str, PolicyInForce] = {}  # of the house, by point of procedure, where the text is missing
 
 
 class Latest:
@@ -122,6 +132,8 @@ class Rules(Dealing):
     def __init__(self, book: Rulebook, setup: Setup | None = None) -> None:
         self.setup = given = setup or Setup(boxes=0)
         super().__init__(book, device=given.device, burn=given.burn, cut=given.cut, discard_three=given.discard_three)
+        if given.policies:
+            self.topics = {**self.topics, **_by_policy(book, given.policies)}
         self._terms: Terms | None = None
         self.allowed: dict[tuple[str, str], bool] = {}
         self.deal_cites: dict[tuple[int, bool, bool], Cites] = {}
@@ -243,29 +255,10 @@ class Rules(Dealing):
         key = (role, power)
         known = self.allowed.get(key)
         if known is None:
-            known = self._may(role, power)
+            known = may(self.book, role, power)
             if self.book.role(role) is not None:  # what strangers call themselves is not kept
                 self.allowed[key] = known
         return known
-
-    def _may(self, role: str, power: str) -> bool:
-        known = self.book.role(role)
-        if known is None:
-            return False
-        if power == "play":
-            return role == "player"
-        if power == "deal":
-            return known.rank > 0
-        if power == "supervise":
-            return known.rank > 1
-        if power == "meters":
-            return role == "casino_operator"
-        if power == "anybody":
-            return True
-        held = self.book.power(power)
-        if held is None:
-            return power in DEALERS_WORK and known.rank > 0
-        return self.book.holds(known, held)
 
     def refuse_role(self, role: str, power: str, what: str) -> Refused:
         """Why somebody may not do something, and who may."""
@@ -291,6 +284,17 @@ class Rules(Dealing):
             who = [each.title for each in book.roles if each.name == name]
             rules = tuple(ref for each in book.roles if each.name == name for ref in each.clauses)
         return Refused("wrong_role", f"role: only {' or '.join(who)} may {what}, not {role!r}", rules)
+
+
+def _by_policy(book: Rulebook, policies: Mapping[str, PolicyInForce]) -> dict[str, ProcedurePoint]:
+    """Points of procedure as policies of the house have them: no clause is cited for one, but the policy."""
+    found = {}
+    for topic, policy in policies.items():
+        own = book.topics.get(topic)
+        says = TOPICS[topic].words[policy.word].says
+        readings = (*(own.readings if own is not None else ()), f"policy {policy.item}")
+        found[topic] = ProcedurePoint(topic, policy.word, says, (), readings, amount=policy.amount)
+    return found
 
 
 def limits_of(signs: Signs) -> dict[str, Limit]:

@@ -50,9 +50,7 @@ def follow(floor: RunningFloor) -> None:
             return badge
         person = _person(people, badge)
         if person is None or not person.works:
-            raise Refused(
-                "unknown_person", f"badge: nobody works here as {badge[:20]}; register them first"
-            )
+            raise Refused("unknown_person", f"badge: nobody works here as {badge[:20]}; register them first")
         return person.badge
 
     accounts.sessions.alive = alive
