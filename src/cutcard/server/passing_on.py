@@ -73,6 +73,8 @@ class PassingOn:
             return await self._floor.house_of_table(call.named("table"))
         if "{pool}" in path:
             return await self._floor.house_of_pool(call.named("pool"))
+        if "{house}" in path and call.named("house") in self._floor.floor.houses:
+            return of_house(call.named("house"))
         if "{office}" in path:
             return self._floor.house_of_office(call.named("office"))
         if path == "/api/books/{book}":

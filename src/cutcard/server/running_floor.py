@@ -42,6 +42,9 @@ from cutcard.server.reception import Admitted, Reception, Word
 from cutcard.server.replacing import check_said, replace_shoes
 from cutcard.server.seats import seats_of
 from cutcard.server.showing import json
+from cutcard.server.sign_in.accounts import Accounts
+from cutcard.server.sign_in.settings import SignInSettings
+from cutcard.server.sign_in.with_people import follow
 from cutcard.server.starting import Starting, latest_time
 from cutcard.server.witnesses import Witnesses
 from cutcard.sources.shuffle import Entropy
@@ -71,11 +74,12 @@ class RunningFloor:
     ``start`` goes on from where the journal stands; ``stop`` writes what is decided and ends.
     """
 
-    # The streams of each kind that is no table; they are there once the floor was started.
+    # The streams of each kind that is no table, and accounts; they are there once the floor was started.
     pools: LivePools
     tournaments: LiveTournaments
     promotions: LivePromotions
     offices: LiveOffices
+    accounts: Accounts
 
     def __init__(
         self,
@@ -93,6 +97,7 @@ class RunningFloor:
         replay: bool = False,
         tournaments: Iterable[Planned] = (),
         promotions: Iterable[PlannedPromotion] = (),
+        sign_in: SignInSettings | None = None,
         people: PlannedPeople | None = None,
     ) -> None:
         self._planned, self._promised = tuple(tournaments), tuple(promotions)
@@ -118,6 +123,7 @@ class RunningFloor:
         self.chance = LiveChance(self, entropy, resume)
         self._pace, self._clock, self._shoes = pace or Pace(), clock, shoes or self.chance.shoe
         self._journal: Journal | None = None
+        self._sign_in = sign_in
         self.streams: tuple[LiveStreams[Any], ...] = ()  # those of every kind that is no table
         self.paying: tuple[LiveStreams[Any], ...] = ()  # of these, where money comes from purses or goes there
         self._tasks: list[asyncio.Task[None]] = []
@@ -214,6 +220,8 @@ class RunningFloor:
         """All that the journal is needed for, before anything is read."""
         starting = self._starting
         starting.watch(self._failed)
+        secret = self._vault.own("passkeys")
+        self.accounts = Accounts(starting.records(), secret, lambda: self._clock() // 1000, self._sign_in)
         self._latest = latest_time(self._store)
         self.own.begin(self.journal)
         told = self.seconds, self.held, self._moved, self._failed, self.since
@@ -228,6 +236,7 @@ class RunningFloor:
         if self._staffed is not None or begun(self._store.last()):
             self.people = LivePeople(self._around, self.books, self)
             self.streams = (*self.streams, self.people)
+        follow(self)
         self.paying = tuple(each for each in self.streams if each.kind.cash is not None)
 
     async def _open(self) -> None:
@@ -326,6 +335,8 @@ class RunningFloor:
             await self._journal.close()
         await self._released()
         await asyncio.to_thread(self.signed.witnesses.close)
+        if hasattr(self, "accounts"):  # it was begun
+            await asyncio.to_thread(self.accounts.close)
         self._starting.close()
         self._store.close()
         self._vault.close()
