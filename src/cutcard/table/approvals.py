@@ -13,6 +13,7 @@ class Request(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     asker: str
     asker_role: str
     wanted: str
+    power: str  # that the asker lacks; nothing where a second person is all that is needed
     who: tuple[str, ...]  # the roles that may answer
     called: tuple[str, ...]  # ... and of these, whom it is put to now
     asked_at: int

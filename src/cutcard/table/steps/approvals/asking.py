@@ -60,6 +60,7 @@ class ApprovalAsked(Event, frozen=True, kw_only=True):
     role: str
     wanted: Mapping[str, Any]
     what: str
+    power: str
     who: tuple[str, ...]
     called: tuple[str, ...]
     at: int
@@ -83,7 +84,8 @@ def ask_approval(table: Table, command: AskApproval) -> tuple[Event, ...]:
         raise Refused(own.code, f"wanted.{own.message}", own.clauses)
     if not isinstance(own, Refusal) and not corrects(own):
         raise Refused("not_needed", "wanted: this person may do it; it needs nobody's approval", _deal(rules))
-    trial = tried(table, wanted)
+    power = own.power if isinstance(own, Refusal) else ""
+    trial = tried(table, wanted, power)
     if not trial.who:
         assert trial.refusal is not None
         raise Refused(trial.refusal.code, f"wanted.{trial.refusal.message}", trial.refusal.clauses)
@@ -108,6 +110,7 @@ def ask_approval(table: Table, command: AskApproval) -> tuple[Event, ...]:
             role=command.role,
             wanted=plain,
             what=ACTS[type(wanted)].what,
+            power=power,
             who=who,
             called=called,
             at=command.at,
@@ -180,6 +183,7 @@ def approval_asked(table: Table, event: ApprovalAsked) -> Table:
         asker=event.by,
         asker_role=event.role,
         wanted=msgspec.json.encode(event.wanted).decode(),
+        power=event.power,
         who=event.who,
         called=event.called,
         asked_at=event.at,

@@ -41,12 +41,11 @@ SOMEBODY = "somebody else"
 @cache
 def _kinds() -> dict[str, type[Command]]:
     """The commands that may be asked for, by name."""
-    own = __name__.rpartition(".")[0]
     return {
         str(kind.__struct_config__.tag): kind
         for kind, act in ACTS.items()
         if act.power not in NOT_ASKED
-        and not kind.__module__.startswith(own)
+        and not kind.__module__.startswith("cutcard.table.steps.approvals.")
         and str(kind.__struct_config__.tag) not in _OF_THE_FLOOR
     }
 
@@ -111,6 +110,11 @@ def height(book: Rulebook, role: str) -> int:
     return rank or (1 + max(each.rank for each in book.roles) if role == OPERATOR else 0)
 
 
+def _names_operator(book: Rulebook, power: str) -> bool:
+    held = book.power(power)
+    return held is not None and OPERATOR in held.roles
+
+
 class Trial(msgspec.Struct, frozen=True):
     """Which roles might do what is wanted, the lowest first; what it comes to if one of them does, or why not."""
 
@@ -119,12 +123,12 @@ class Trial(msgspec.Struct, frozen=True):
     refusal: Refusal | None
 
 
-def tried(table: Table, command: Command, least: int = 2) -> Trial:
-    """Try a command in every role of the house that stands high enough."""
+def tried(table: Table, command: Command, power: str) -> Trial:
+    """Try a command in every role of the house above a dealer's. The operator has only the powers that name it."""
     book, who, events, refusals = table.rules.book, [], tuple[Event, ...](), list[Refusal]()
     roles = sorted({each.name for each in book.roles}, key=lambda name: (height(book, name), name))
     for role in roles:
-        if height(book, role) < least:
+        if height(book, role) < 2 or (role == OPERATOR and not _names_operator(book, power)):
             continue
         answer = decided(table, msgspec.structs.replace(command, actor=SOMEBODY, role=role))
         if isinstance(answer, Refusal):
