@@ -10,7 +10,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from cutcard.citations import Refusal
 from cutcard.house.auto_dealer import AutoDealer, Next, Pace, ordered_shuffle
@@ -38,7 +38,7 @@ from cutcard.sources import ElectronicShoe, SourceStopped
 from cutcard.table.base import Command
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.people import touched
-from cutcard.table.policies import operator_decided
+from cutcard.table.policies import Decider, operator_decided
 from cutcard.table.rules import Setup
 from cutcard.table.running import PEOPLE, Happened, happen
 from cutcard.table.state import DueOffer, Table
@@ -60,6 +60,13 @@ RETRY_SECONDS = 1.0
 """After which a table tries again to put a secret into a vault that was shut."""
 
 log = logging.getLogger("cutcard.server")
+
+
+class Decisions(Protocol):
+    """A setup under what the house has decided, and who decided it; ``usual``: what the setup says is no word of
+    anybody's."""
+
+    def __call__(self, setup: Setup, usual: bool = False) -> tuple[Setup, tuple[Decider, ...]]: ...
 
 
 class LiveTable:
@@ -87,6 +94,7 @@ class LiveTable:
         self.physical = setup.source == "physical"
         self._setup, self.around, self.seconds = setup, around, around.seconds
         self.relinked: Callable[[], None] = lambda: None  # hears that the jackpot is played here, or is not any more
+        self.decisions: Decisions | None = None  # of the house, where it has people
         self.former: Mapping[str, int] = {}  # of a prize pool inside the table: see `TableState`
         self._running = self._acting = False
         self.paused = ""  # why nothing is dealt here
@@ -128,8 +136,10 @@ class LiveTable:
         self._keeping.after(self.around.journal, self.seq, self.table, self.former)
         if not self.seq:
             who: dict[str, Any] = {"actor": "supervisor", "role": senior(self.table)}
-            decided = operator_decided(self.book, self._setup, "operator")  # whoever runs the floor is the operator
-            opening = OpenTable(setup=self._setup, rulebook=self.book.id, decided_by=decided, at=self.seconds(), **who)
+            setup, decided = self._setup, operator_decided(self.book, self._setup, "operator")
+            if self.decisions is not None:  # else whoever runs the floor is the operator
+                setup, decided = self.decisions(setup, usual=True)
+            opening = OpenTable(setup=setup, rulebook=self.book.id, decided_by=decided, at=self.seconds(), **who)
             await self._must(opening)
         elif not self._pinned.own:
             await self._must(AdoptRelease(actor="supervisor", role=senior(self.table), at=self.seconds()))

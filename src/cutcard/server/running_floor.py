@@ -8,6 +8,7 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +31,7 @@ from cutcard.server.heads import SignedHeads
 from cutcard.server.laying_out import Shoes, laid, missing
 from cutcard.server.live import LiveTable
 from cutcard.server.live_offices import LiveOffices
+from cutcard.server.live_people import LivePeople, PlannedPeople, begun
 from cutcard.server.live_pools import LivePools
 from cutcard.server.live_promotions import LivePromotions, PlannedPromotion, check_planned
 from cutcard.server.live_streams import LiveStreams
@@ -91,8 +93,11 @@ class RunningFloor:
         replay: bool = False,
         tournaments: Iterable[Planned] = (),
         promotions: Iterable[PlannedPromotion] = (),
+        people: PlannedPeople | None = None,
     ) -> None:
         self._planned, self._promised = tuple(tournaments), tuple(promotions)
+        self._staffed = people
+        self.people: LivePeople | None = None  # of each house; without any, whoever has the key of a desk acts there
         self.books = {book.id: book for book in books}
         for each in self._promised:
             check_planned(each, self.books)
@@ -220,6 +225,9 @@ class RunningFloor:
         self.promotions = LivePromotions(self._around, self.books, self)
         self.offices = LiveOffices(self._around, self.books, self)
         self.streams = self.pools, self.tournaments, self.promotions, self.offices
+        if self._staffed is not None or begun(self._store.last()):
+            self.people = LivePeople(self._around, self.books, self)
+            self.streams = (*self.streams, self.people)
         self.paying = tuple(each for each in self.streams if each.kind.cash is not None)
 
     async def _open(self) -> None:
@@ -227,6 +235,8 @@ class RunningFloor:
         if self.replaced is not None:
             await replace_shoes(self, self._starting, *self.replaced)
         await self._lay_out()
+        if self.people is not None:
+            await self.people.open(self._staffed)
         await self.tournaments.open(self._planned)
         await self.offices.open()
         await self.promotions.open(self._promised)
@@ -245,6 +255,8 @@ class RunningFloor:
         self._run(self.pools.take_over())
         self._run(self.promotions.look_at_clocks())
         self._run(self.offices.keep_time())
+        if self.people is not None:
+            self._run(self.people.keep_time())
 
     def _set_up(self) -> None:
         """The tables of the floor that are not set up yet, brought to where the journal has them."""
@@ -257,7 +269,10 @@ class RunningFloor:
     def _laid(self, name: str, own: OwnTable, around: Surroundings) -> LiveTable:
         """A table of the floor, on which nothing has happened yet."""
         setup = self.tournaments.setup(own.tournament) if own.tournament else None
-        return laid(name, own, self.books, self._shoes, self._pace, around, setup)
+        table = laid(name, own, self.books, self._shoes, self._pace, around, setup)
+        if self.people is not None and setup is None:
+            table.decisions = partial(self.people.opening, own.house, table.book)
+        return table
 
     def _joins(self, table: LiveTable) -> None:
         """A table is run here from now on."""

@@ -21,6 +21,7 @@ from cutcard.house.floor import Guest
 from cutcard.house.vocabulary import STREAM, NameReleased, PurseFilled, SessionEnded
 from cutcard.inspection.machines import KINDS
 from cutcard.inspection.office_stream import OFFICE
+from cutcard.inspection.people_stream import PEOPLE
 from cutcard.inspection.pool_stream import POOL
 from cutcard.journal.entry import GENESIS, Entry, Head
 from cutcard.journal.latest import lost
@@ -29,6 +30,7 @@ from cutcard.journal.postgres.schema import WHOLE
 from cutcard.journal.postgres.store import PostgresStore
 from cutcard.journal.store import LeaseLost
 from cutcard.journal.writer import Journal
+from cutcard.people.state import People
 from cutcard.rulebooks import Rulebook
 from cutcard.server.answers import AWAY
 from cutcard.server.around import Surroundings
@@ -37,6 +39,7 @@ from cutcard.server.gathering import Gathering
 from cutcard.server.live import LiveTable
 from cutcard.server.live_office import LiveOffice
 from cutcard.server.live_pool import LivePool
+from cutcard.server.live_stream import LiveStream
 from cutcard.server.passing_on import PassingOn
 from cutcard.server.peers import PeerLines, Proof
 from cutcard.server.reached import Here
@@ -118,6 +121,8 @@ class SharedFloor(RunningFloor):
         self._ready = True
         self._run(self._look_after_guests())
         self._run(self.offices.keep_time())
+        if self.people is not None:
+            self._run(self.people.keep_time())
 
     def _check_shared(self) -> None:
         """Refuse a floor that another process serves alone; one that was killed holds it for some seconds more."""
@@ -207,12 +212,17 @@ class SharedFloor(RunningFloor):
         around = self._around._replace(failed=failed, hold=hold)
         tables, pools, offices, last, at = await asyncio.to_thread(self._read_house, name, around)
         self._latest = max(self._latest, at)
-        for stream in _streams(tables, pools, offices):
+        staff = await asyncio.to_thread(self._read_people, name, around)
+        for stream in (*_streams(tables, pools, offices), *(each.stream for each in staff)):
             self.journal.hold(last.get(stream, Head(stream, 0, GENESIS)), number, unit)
         for pool in pools:
             self.pools.join(pool)
         for office in offices:
             self.offices.join(office)
+        if self.people is not None:
+            for register in staff:
+                self.people.join(register)
+            await self.people.open(self._staffed, name, around)
         await self.offices.open(name, around)
         for table in tables:
             self._joins(table)
@@ -246,9 +256,17 @@ class SharedFloor(RunningFloor):
             raise Refused("rolled_back", told_lost(starting.latest.path.name, found, "was put back"))
         return tables, pools, offices, last, latest_time(store, streams)
 
+    def _read_people(self, name: str, around: Surroundings) -> list[LiveStream[People]]:
+        """The people of a house as the journal has them, if it has any."""
+        stream = f"{PEOPLE}{name}"
+        if self.people is None or stream not in self._store.last():
+            return []
+        return [self.people.recalled(name, self.people.books_of(stream), around)]
+
     def _streams_beside(self, name: str) -> list[str]:
         """The streams of a house that are no tables."""
-        return [each.stream for each in (*self.pools, *self.offices) if each.house == name]
+        beside = (*self.pools, *self.offices, *(self.people or ()))
+        return [each.stream for each in beside if each.house == name]
 
     def _hold_new(self, unit: str, number: int, stream: str) -> None:
         self.journal.hold(Head(stream, 0, GENESIS), number, unit)
@@ -284,6 +302,8 @@ class SharedFloor(RunningFloor):
             self.post.leave(table.stream)
         self.pools.leave(name)
         self.offices.leave(name)
+        if self.people is not None:
+            self.people.leave(name)
         self.signed.leave(tables)
         for table in tables:
             for watcher in list(table.audience.watchers):

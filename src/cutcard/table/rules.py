@@ -13,9 +13,10 @@ from cutcard.games.game import Cards, Decider
 from cutcard.money import LARGEST, Amount, ChipSet, Stake
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.acting import may
-from cutcard.rulebooks.parts import Remedy
+from cutcard.rulebooks.parts import ProcedurePoint, Remedy
 from cutcard.rulebooks.procedure import Dealing
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES, UNFORESEEN
+from cutcard.rulebooks.vocabulary.topics import TOPICS
 from cutcard.settlement.round import Limit, Round
 from cutcard.settlement.terms import Terms
 
@@ -71,6 +72,16 @@ class PoolSetup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     name: str = ""  # of the pool, where it shares one with other tables; without one, it is a pool of its own
 
 
+class PolicyInForce(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A policy of the house on a point of procedure that the text leaves to rules which are not at hand: its ``item``,
+    the ``word`` and the number that it gives, and how it is ``cited``, which is never as a clause."""
+
+    item: str
+    word: str
+    cited: str
+    amount: int | None = None
+
+
 class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a table is given when it opens, and plays by until it closes."""
 
@@ -101,6 +112,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     tournament: str | bool = ""  # the stream of the tournament that it plays for, as in "tournament:spring"
     office: str = ""  # the stream of the office that hears what is owed here, as in "office:star:star-casino-war"
     decision_seconds: int = 30
+    policies: Mapping[str, PolicyInForce] = {}  # of the house, by point of procedure, where the text is missing
 
 
 class Latest:
@@ -120,6 +132,8 @@ class Rules(Dealing):
     def __init__(self, book: Rulebook, setup: Setup | None = None) -> None:
         self.setup = given = setup or Setup(boxes=0)
         super().__init__(book, device=given.device, burn=given.burn, cut=given.cut, discard_three=given.discard_three)
+        if given.policies:
+            self.topics = {**self.topics, **_by_policy(book, given.policies)}
         self._terms: Terms | None = None
         self.allowed: dict[tuple[str, str], bool] = {}
         self.deal_cites: dict[tuple[int, bool, bool], Cites] = {}
@@ -270,6 +284,17 @@ class Rules(Dealing):
             who = [each.title for each in book.roles if each.name == name]
             rules = tuple(ref for each in book.roles if each.name == name for ref in each.clauses)
         return Refused("wrong_role", f"role: only {' or '.join(who)} may {what}, not {role!r}", rules, power=power)
+
+
+def _by_policy(book: Rulebook, policies: Mapping[str, PolicyInForce]) -> dict[str, ProcedurePoint]:
+    """Points of procedure as policies of the house have them: no clause is cited for one, but the policy."""
+    found = {}
+    for topic, policy in policies.items():
+        own = book.topics.get(topic)
+        says = TOPICS[topic].words[policy.word].says
+        readings = (*(own.readings if own is not None else ()), f"policy {policy.item}")
+        found[topic] = ProcedurePoint(topic, policy.word, says, (), readings, amount=policy.amount)
+    return found
 
 
 def limits_of(signs: Signs) -> dict[str, Limit]:

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from cutcard.citations import Refused, did_you_mean
+from cutcard.people.policies import Way, check_way, pack_of
+from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.procedure import check_boxes
 from cutcard.settlement.terms import Terms
 from cutcard.table.base import Command, Event, decides, evolves
@@ -67,6 +69,7 @@ class TableOpened(Event, frozen=True, kw_only=True):
 @decides(OpenTable, "supervise", "open a table", "closed")
 def open_table(table: Table, command: OpenTable) -> tuple[Event, ...]:
     """Everything that the book asks of a table must be there."""
+    _check_house_policies(table.rules.book, command.setup)
     rules = Rules(table.rules.book, command.setup)
     if command.rulebook not in ("", rules.book.id):
         raise Refused("wrong_rulebook", f"rulebook: this is a table of {rules.book.id}, not {command.rulebook[:40]!r}")
@@ -147,6 +150,26 @@ def opened(table: Table, event: TableOpened) -> Table:
         shuffle_due="start",
         approvals=replace(table.approvals, turned=()),  # what was refused yesterday may be asked for again
     )
+
+
+def _check_house_policies(book: Rulebook, setup: Setup) -> None:
+    """A policy of the house may speak only where the text points to rules that are not at hand."""
+    if not setup.policies:
+        return
+    pack = pack_of(book)
+    if pack is None:
+        raise Refused("no_pack", f"setup.policies: the text of {book.id} stands by itself")
+    words = {topic: each.word for topic, each in setup.policies.items()}
+    try:
+        check_way(book, pack.reading, Way(says="", topics=words))
+        for topic, each in setup.policies.items():
+            if pack.find(each.item) is None:
+                raise Refused("unknown_item", f"{topic}: no {each.item[:40]!r} in the policy pack")
+            check_text(f"{topic}.cited", each.cited, ())
+            if each.amount is not None and not 0 <= each.amount <= 10_000:
+                raise Refused("bad_policy", f"{topic}.amount: 0 to 10000")
+    except Refused as refused:
+        raise refused.within("setup.policies") from None
 
 
 def _check_office(table: Table, rules: Rules) -> None:
