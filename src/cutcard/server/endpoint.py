@@ -15,6 +15,7 @@ from cutcard.journal.writer import JournalBroken
 from cutcard.server.answers import AWAY, FAILED, FAULT, Answer, encode, refused, wrong_method
 from cutcard.server.arrivals import Desk
 from cutcard.server.requests import Call, Gone
+from cutcard.server.sign_in.model import Signed
 
 log = logging.getLogger("cutcard.server")
 
@@ -36,8 +37,13 @@ GUESSED = {
     "wrong_director_key": "Authorization",
     "wrong_operator_key": "Authorization",
     "bad_signature": "signature",
+    "wrong_sign_in": "password",
+    "wrong_link": "token",
 }
 """Refusals of what could be a guess, and the field in which it stands."""
+
+SIGNED: dict[str, Callable[[Call], Signed]] = {"staff": Call.staff, "member": Call.member, "account": Call.account}
+"""Whose session an operation may ask for, and how it is found."""
 
 Handler = Callable[[Desk, Call], Awaitable[Answer]]
 
@@ -45,9 +51,11 @@ Handler = Callable[[Desk, Call], Awaitable[Answer]]
 class Operation(NamedTuple):
     """A request: how it is answered, and what is said of it.
 
-    ``session``: whether a session is needed (``must``), makes a difference (``may``), or is not looked at; or whether
-    the key of the table's desk is needed (``desk``), or that of whoever controls prize pools (``controller``), a
-    tournament (``director``) or a promotion (``operator``).
+    ``session``: whether a guest's session is needed (``must``), makes a difference (``may``), or is not looked at; or
+    that of somebody who has signed in (``staff``, ``member``, ``account`` for either): it is looked at before anything,
+    and the handler gets the person by `Call.staff` and its like; or whether the key of the table's desk is needed
+    (``desk``), or that of whoever controls prize pools (``controller``), a tournament (``director``) or a promotion
+    (``operator``).
     ``refusals`` are the statuses that it may be refused with, beside those that any request may be.
     """
 
@@ -103,6 +111,8 @@ class Endpoint:
         desk.requests.enter(call.address)
         try:
             self._check_open()
+            if self.operation.session in SIGNED:
+                SIGNED[self.operation.session](call)
             passing = desk.floor.passing
             if passing is not None and (passed := await passing.answer(self.operation.path, call)) is not None:
                 return passed

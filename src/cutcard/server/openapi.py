@@ -14,7 +14,7 @@ from msgspec import NODEFAULT
 from msgspec.inspect import DictType, ListType, StructType, UnionType, VarTupleType
 
 from cutcard.money import Amount, Stake
-from cutcard.server.endpoint import HEALTH, Operation
+from cutcard.server.endpoint import HEALTH, SIGNED, Operation
 from cutcard.server.guests import NAMES
 from cutcard.server.live_shapes import MESSAGES, Hello
 from cutcard.server.odds_shapes import ALWAYS, WagerOdds
@@ -47,12 +47,19 @@ PARTS: dict[str, dict[str, Any]] = {
     "round": {"type": "integer", "minimum": 1},
     "after": {"type": "integer", "minimum": 0},
     "version": {"type": "integer", "minimum": 1},
+    "house": {"type": "string", "minLength": 1},
+    "badge": {"type": "string", "minLength": 1},
+    "session": {"type": "string", "minLength": 1},
+    "passkey": {"type": "string", "minLength": 1},
 }
 """What stands in paths."""
 
 SECURITY: dict[str, list[dict[str, list[str]]]] = {
     "must": [{"session": []}],
     "may": [{"session": []}, {}],
+    "staff": [{"staff": []}],
+    "member": [{"member": []}],
+    "account": [{"staff": []}, {"member": []}],
     "desk": [{"desk": []}],
     "controller": [{"controller": []}],
     "director": [{"director": []}],
@@ -96,6 +103,8 @@ def openapi() -> dict[str, Any]:
             "schemas": plain,
             "securitySchemes": {
                 "session": {"type": "http", "scheme": "bearer"},
+                "staff": {"type": "http", "scheme": "bearer", "description": "the session of somebody who works here"},
+                "member": {"type": "http", "scheme": "bearer", "description": "the session of a member"},
                 "desk": {"type": "http", "scheme": "bearer", "description": "the key of one table's desk"},
                 "controller": {
                     "type": "http",
@@ -209,6 +218,8 @@ def _refusals(each: Operation) -> list[int]:
         found.add(403)
     if each.session:
         found |= {400, 401}
+    if each.session in SIGNED:
+        found.add(403)
     if each.body is not None:
         found |= {400, 408, 413, 415}
     if "{" in each.path:

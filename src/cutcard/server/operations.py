@@ -21,6 +21,8 @@ from cutcard.server.endpoint import HEALTH, Operation
 from cutcard.server.guests import SHORTEST_SECRET
 from cutcard.server.office_routes import OFFICES
 from cutcard.server.promotion_routes import PROMOTIONS
+from cutcard.server.sign_in.admin_routes import ADMINISTRATION
+from cutcard.server.sign_in.routes import SIGN_IN
 from cutcard.server.tournament_routes import TOURNAMENTS
 
 _KEY = {"type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[\\x20-\\x7e]+$"}
@@ -219,6 +221,8 @@ OPERATIONS = (
     *TOURNAMENTS,
     *PROMOTIONS,
     *OFFICES,
+    *SIGN_IN,
+    *ADMINISTRATION,
     Operation(
         "GET",
         "/api/processes",

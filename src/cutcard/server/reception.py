@@ -131,8 +131,10 @@ class Reception:
         return Admitted(guest, session)
 
     def guest(self, session: str) -> Guest | None:
-        """The guest to whom a session belongs, noted as heard of now."""
+        """The guest to whom a session belongs, or the member who has signed in; noted as heard of now."""
         found = self._on.floor.in_session(hashed(session))
+        if found is None and (member := self._on.accounts.session(session)) is not None and member.member:
+            found = self._on.floor.guest(member.name)
         if found is not None:
             self._heard(found.name)
         return found
@@ -230,8 +232,8 @@ class Reception:
             yield names, used
 
     def bound(self) -> set[str]:
-        """Whoever has a seat or a dispute at a table, or may not come there."""
-        found: set[str] = set()
+        """Whoever has an account, a seat or a dispute at a table, or may not come there."""
+        found = set(self._on.accounts.names)
         for table in self._on.tables.values():
             standing = table.table.standing
             found.update(table.table.holders.values(), standing.barred, standing.excluded)

@@ -19,6 +19,7 @@ from cutcard.server.live_promotion import LivePromotion
 from cutcard.server.live_tournament import LiveTournament
 from cutcard.server.reception import ENDED
 from cutcard.server.running_floor import RunningFloor
+from cutcard.server.sign_in.model import MEMBER, STAFF, Signed
 from cutcard.wire.shape import UNREADABLE, fields_once, json_refusal, shape_refusal
 
 LONGEST_SESSION = 128
@@ -72,8 +73,8 @@ class Call:
         return found
 
     def still(self, guest: Guest) -> None:
-        """Raises `Refused` if the session has ended while its request was on the way."""
-        if self.floor.floor.in_session(guest.session) is None:
+        """Raises `Refused` if the session has ended while the request of this guest was on the way."""
+        if self.floor.guest(self.bearer() or "") is None:
             raise Refused(ENDED.code, ENDED.message)
 
     def visitor(self) -> Guest | None:
@@ -134,6 +135,32 @@ class Call:
             raise Refused(
                 "wrong_operator_key", "Authorization: it is not the key of this desk; each start prints a new one"
             )
+
+    def staff(self, house: str | None = None) -> Signed:
+        """Who works here and has signed in, at this house where one is named; raises `Refused`."""
+        return self._signed(STAFF, house)
+
+    def member(self) -> Signed:
+        """The member who has signed in; raises `Refused`."""
+        return self._signed(MEMBER, None)
+
+    def account(self) -> Signed:
+        """Whoever has signed in, staff or member; raises `Refused`."""
+        return self._signed("", None)
+
+    def _signed(self, kind: str, house: str | None) -> Signed:
+        given = self.bearer()
+        if given is None:
+            raise Refused("no_session", "Authorization: Bearer and a session are needed; POST /api/sign-in gives one")
+        found = self.floor.accounts.session(given)
+        if found is None:
+            raise Refused("unknown_session", "Authorization: nobody has this session, or it has ended; sign in again")
+        if kind and found.kind != kind:
+            raise Refused("not_yours", f"Authorization: this is for {'staff' if kind == STAFF else 'members'}")
+        if house is not None and found.house != house:
+            said = f"{found.badge or found.name} does not work at {house[:40]}"
+            raise Refused("other_house", f"Authorization: {said}")
+        return found
 
     def version(self) -> int | None:
         """The sequence number that the sender has seen, if it is said."""

@@ -73,7 +73,12 @@ async def fill_purse(desk: Desk, call: Call) -> Answer:
 
 
 async def end_session(desk: Desk, call: Call) -> Answer:
-    await desk.floor.reception.end(call.guest())
+    guest, accounts, token = call.guest(), desk.floor.accounts, call.bearer() or ""
+    if accounts.session(token) is None:
+        await desk.floor.reception.end(guest)
+    else:  # a member goes: the name stays theirs
+        await accounts.sign_out(token)
+        desk.floor.reception.ended(guest.name)
     return Answer(b"{}")
 
 

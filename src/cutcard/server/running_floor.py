@@ -42,6 +42,8 @@ from cutcard.server.reception import Admitted, Reception, Word
 from cutcard.server.replacing import check_said, replace_shoes
 from cutcard.server.seats import seats_of
 from cutcard.server.showing import json
+from cutcard.server.sign_in.accounts import Accounts
+from cutcard.server.sign_in.settings import SignInSettings
 from cutcard.server.starting import Starting, latest_time
 from cutcard.server.witnesses import Witnesses
 from cutcard.sources.shuffle import Entropy
@@ -71,11 +73,12 @@ class RunningFloor:
     ``start`` goes on from where the journal stands; ``stop`` writes what is decided and ends.
     """
 
-    # The streams of each kind that is no table; they are there once the floor was started.
+    # The streams of each kind that is no table, and accounts; they are there once the floor was started.
     pools: LivePools
     tournaments: LiveTournaments
     promotions: LivePromotions
     offices: LiveOffices
+    accounts: Accounts
 
     def __init__(
         self,
@@ -94,6 +97,7 @@ class RunningFloor:
         tournaments: Iterable[Planned] = (),
         promotions: Iterable[PlannedPromotion] = (),
         people: PlannedPeople | None = None,
+        sign_in: SignInSettings | None = None,
     ) -> None:
         self._planned, self._promised = tuple(tournaments), tuple(promotions)
         self._staffed = people
@@ -118,6 +122,7 @@ class RunningFloor:
         self.chance = LiveChance(self, entropy, resume)
         self._pace, self._clock, self._shoes = pace or Pace(), clock, shoes or self.chance.shoe
         self._journal: Journal | None = None
+        self._sign_in = sign_in
         self.streams: tuple[LiveStreams[Any], ...] = ()  # those of every kind that is no table
         self.paying: tuple[LiveStreams[Any], ...] = ()  # of these, where money comes from purses or goes there
         self._tasks: list[asyncio.Task[None]] = []
@@ -214,6 +219,8 @@ class RunningFloor:
         """All that the journal is needed for, before anything is read."""
         starting = self._starting
         starting.watch(self._failed)
+        secret = self._vault.own("passkeys")
+        self.accounts = Accounts(starting.records(), secret, lambda: self._clock() // 1000, self._sign_in)
         self._latest = latest_time(self._store)
         self.own.begin(self.journal)
         told = self.seconds, self.held, self._moved, self._failed, self.since
@@ -326,6 +333,8 @@ class RunningFloor:
             await self._journal.close()
         await self._released()
         await asyncio.to_thread(self.signed.witnesses.close)
+        if hasattr(self, "accounts"):  # it was begun
+            await asyncio.to_thread(self.accounts.close)
         self._starting.close()
         self._store.close()
         self._vault.close()

@@ -44,6 +44,7 @@ from cutcard.journal.vault import PUT_BACK, Secrets
 from cutcard.journal.witness.testimony import Contradiction
 from cutcard.rulebooks import default_shelf
 from cutcard.server.pinning import Pinned
+from cutcard.server.sign_in.records import Records, SqliteRows
 from cutcard.sources.commitment import CommittedPair
 from cutcard.table.running import Happened
 from cutcard.table.state import Table
@@ -129,6 +130,17 @@ class Starting:
         from cutcard.server.starting_file import starting_beside
 
         return starting_beside(path, replacing, replay)
+
+    def records(self) -> Records:
+        """What is kept of people, beside the journal; nothing is made before something is written."""
+        key = self.vault.own("people")
+        if isinstance(self.store, SqliteStore):
+            return Records(SqliteRows(f"{self.store.path}-people"), key)
+        from cutcard.journal.postgres.store import PostgresStore
+        from cutcard.server.sign_in.postgres_rows import PostgresRows
+
+        assert isinstance(self.store, PostgresStore), "there is no other store"
+        return Records(PostgresRows(self.store.line), key)
 
     def key(self) -> Signer:
         """The key that the journal was begun with, or a new one; raises `Refused` if it is lost, or used by others."""

@@ -1,0 +1,67 @@
+"""Records of people in a table of their own in PostgreSQL, beside the journal's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import asyncpg
+
+from cutcard.journal.postgres.line import Line
+from cutcard.server.sign_in.records import Change, Overtaken, Row
+
+TABLE = """
+CREATE TABLE IF NOT EXISTS people_records (
+  kind text COLLATE "C" NOT NULL, id text COLLATE "C" NOT NULL, owner text COLLATE "C" NOT NULL,
+  version bigint NOT NULL, sealed bytea NOT NULL, PRIMARY KEY (kind, id)
+);
+CREATE INDEX IF NOT EXISTS people_records_of_owner ON people_records (kind, owner);
+"""
+
+_MAKE = "INSERT INTO people_records VALUES ($1, $2, $3, 1, $4) ON CONFLICT DO NOTHING"
+_ALTER = "UPDATE people_records SET version = version + 1, sealed = $1 WHERE kind = $2 AND id = $3 AND version = $4"
+_REMOVE = "DELETE FROM people_records WHERE kind = $1 AND id = $2 AND $3 IN (0, version)"
+_READ = "SELECT id, version, sealed FROM people_records WHERE "
+
+
+class PostgresRows:
+    """Rows in a database that several processes may share."""
+
+    shared = True
+
+    def __init__(self, line: Line) -> None:
+        self._line = line
+
+        async def made(connection: asyncpg.Connection) -> None:
+            async with connection.transaction():  # two processes may start at once, and each would make it
+                await connection.execute("SELECT pg_advisory_xact_lock(hashtext('cutcard people_records'))")
+                await connection.execute(TABLE)
+
+        line.ask(made)
+
+    def get(self, kind: str, id_: str) -> Row | None:
+        found = self._line.fetch(_READ + "kind = $1 AND id = $2", kind, id_)
+        return Row(*found[0]) if found else None
+
+    def of(self, kind: str, owner: str) -> list[Row]:
+        return [Row(*row) for row in self._line.fetch(_READ + "kind = $1 AND owner = $2", kind, owner)]
+
+    def all(self, kind: str) -> list[Row]:
+        return [Row(*row) for row in self._line.fetch(_READ + "kind = $1", kind)]
+
+    def write(self, changes: Sequence[Change]) -> None:
+        async def work(connection: asyncpg.Connection) -> None:
+            async with connection.transaction():
+                for kind, id_, owner, was, sealed in changes:
+                    if sealed is None:
+                        done = await connection.execute(_REMOVE, kind, id_, was)
+                    elif was:
+                        done = await connection.execute(_ALTER, sealed, kind, id_, was)
+                    else:
+                        done = await connection.execute(_MAKE, kind, id_, owner, sealed)
+                    if done.split()[-1] == "0" and (was or sealed is not None):
+                        raise Overtaken(kind)
+
+        self._line.once(self._line.reading, work)
+
+    def close(self) -> None:
+        """The line is the store's."""

@@ -1,0 +1,256 @@
+"""The shapes of what is asked and answered about signing in."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from cutcard.server.shapes import Shape
+
+Text = Annotated[str, Meta(max_length=200)]
+Secret = Annotated[str, Meta(max_length=1_000, description="it is never shown again, nor written to a log")]
+Token = Annotated[str, Meta(min_length=1, max_length=128)]
+Kind = Literal["staff", "member"]
+Credential = Annotated[dict[str, Any], Meta(description="what navigator.credentials gave, as its toJSON() says it")]
+
+
+# --- what is sent
+
+
+class SignIn(Shape):
+    """Somebody signs in with a password. ``name``: the badge of staff, or the name of a member."""
+
+    kind: Kind
+    name: Text
+    password: Secret
+    house: Text = ""
+
+
+class Recover(Shape):
+    """Somebody signs in with a recovery code."""
+
+    kind: Kind
+    name: Text
+    code: Secret
+    house: Text = ""
+
+
+class Redeem(Shape):
+    """Somebody uses a link; ``name`` is for those who may know it."""
+
+    token: Token
+    password: Secret
+    name: Text = ""
+
+
+class PasskeyAnswer(Shape):
+    """What an authenticator answered."""
+
+    credential: Credential
+
+
+class NewPasskey(Shape):
+    """A passkey that was made, and what its owner calls it."""
+
+    credential: Credential
+    label: Text = ""
+
+
+class NewPassword(Shape):
+    """Another password. ``current`` may be left out after a recovery code, or with a passkey."""
+
+    new: Secret
+    current: Secret = ""
+
+
+class NewPin(Shape):
+    """A PIN to approve with at somebody else's desk."""
+
+    pin: Secret
+
+
+class NewMember(Shape):
+    """A guest keeps the name by an account."""
+
+    password: Secret
+
+
+class NewAccount(Shape):
+    """An account for a badge; ``name`` is for those who may know it, and can be erased."""
+
+    badge: Text
+    name: Text = ""
+
+
+class Personal(Shape):
+    """What somebody says of themselves."""
+
+    name: Text
+    contacts: dict[Text, Text]
+
+
+# --- what is answered
+
+
+class Who(Shape):
+    """Somebody who has signed in. ``due``: what has to be done first (``password``)."""
+
+    kind: Kind
+    house: str
+    badge: str
+    name: str
+    member: str
+    strong: bool
+    until: int
+    due: str
+    sample: bool
+    administrator: bool
+
+
+class SignedIn(Shape):
+    """A session: whoever has it acts as this person until it ends."""
+
+    session: str
+    who: Who
+
+
+class SampleStaff(Shape):
+    """A person of the demonstration, who does not exist; everybody may sign in so."""
+
+    kind: Kind
+    house: str
+    name: str
+    called: str
+    titles: list[str]
+
+
+class HouseDoor(Shape):
+    """A house at which staff sign in."""
+
+    id: str
+    name: str
+
+
+class SignInDoor(Shape):
+    """What the page for signing in shows: in a demonstration also who may be signed in as, and the password of all."""
+
+    houses: list[HouseDoor]
+    samples: list[SampleStaff]
+    sample_password: str
+
+
+class LinkFor(Shape):
+    """Whom a link is for."""
+
+    house: str
+    badge: str
+    until: int
+
+
+class LinkToken(Shape):
+    """A link's token."""
+
+    token: Token
+
+
+class PasskeyOptions(Shape):
+    """What navigator.credentials is given, as its JSON."""
+
+    options: dict[str, Any]
+
+
+class OwnPasskey(Shape):
+    """A passkey of one's own."""
+
+    id: str
+    label: str
+    site: str
+    made: int
+    used: int
+
+
+class OwnAccount(Shape):
+    """One's own account."""
+
+    who: Who
+    passkeys: list[OwnPasskey]
+    codes: int
+    pin: bool
+    password: bool
+    contacts: dict[str, str]
+
+
+class SignInOpen(Shape):
+    """One sign-in of one's own. ``how``: password, passkey, recovery or link."""
+
+    id: str
+    made: int
+    used: int
+    until: int
+    how: str
+    where: str
+    this: bool
+
+
+class SignIns(Shape):
+    """All of one's own sign-ins that go on."""
+
+    sessions: list[SignInOpen]
+
+
+class RecoveryCodes(Shape):
+    """Recovery codes, shown this once."""
+
+    codes: list[str]
+
+
+class PasskeyShown(Shape):
+    """Somebody has shown a passkey at a desk: ``proof`` stands for their word there, once and for a minute."""
+
+    badge: str
+    proof: str
+
+
+class PersonalExported(Shape):
+    """Everything that is kept of somebody outside of the journal."""
+
+    account: dict[str, Any]
+    sessions: list[SignInOpen]
+    passkeys: list[OwnPasskey]
+
+
+class PersonalErased(Shape):
+    """What was erased, and what has to be kept, under which clauses and until when."""
+
+    erased: list[str]
+    kept: list[str]
+    rules: list[str]
+
+
+class StaffAccount(Shape):
+    """The sign-in of a badge."""
+
+    badge: str
+    name: str
+    made: int
+    ended: int
+    password: bool
+    passkeys: int
+    codes: int
+    pin: bool
+    sample: bool
+
+
+class StaffAccounts(Shape):
+    """The sign-ins of a house."""
+
+    accounts: list[StaffAccount]
+
+
+class NewLink(Shape):
+    """A link to hand to somebody: its token goes after ``/sign-in#link=``, and nobody sees it again."""
+
+    badge: str
+    token: str
+    until: int

@@ -1,0 +1,101 @@
+"""How often somebody may try: waits that grow with each failure, and end.
+
+A wrong try from one address makes that address wait for this account, longer each time. Many addresses together make
+everybody wait for it, though never long, and whoever has signed in from an address before does not wait for strangers.
+So nobody can lock another out for ever. A passkey cannot be guessed, and never waits. All of it is in memory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cutcard.citations import Refused
+
+FREE = 4
+"""Failures that cost nothing: fingers slip."""
+
+LONGEST_EACH = 900
+"""Seconds that one address waits for one account at most."""
+
+FREE_OF_ALL = 20
+LONGEST_OF_ALL = 30
+"""The same for one account and everybody else."""
+
+FORGOTTEN = 24 * 3_600
+"""Seconds after which a failure is forgotten."""
+
+MOST = 50_000
+
+
+class _Failures:
+    __slots__ = ("at", "count")
+
+    def __init__(self) -> None:
+        self.count, self.at = 0, 0
+
+
+class Waits:
+    """The failures of accounts and addresses. ``now`` is in seconds.
+
+    >>> time = [0]
+    >>> waits = Waits(lambda: time[0])
+    >>> for _ in range(6):
+    ...     waits.check("star D-104", "192.0.2.1"); waits.failed("star D-104", "192.0.2.1"); time[0] += 8
+    >>> waits.failed("star D-104", "192.0.2.1")
+    >>> waits.check("star D-104", "192.0.2.1")
+    Traceback (most recent call last):
+    ...
+    cutcard.citations.Refused: password: too many wrong tries; try again in 8 seconds
+    >>> waits.check("star D-104", "192.0.2.9")
+    """
+
+    def __init__(self, now: Callable[[], int], field: str = "password") -> None:
+        self._now, self._field = now, field
+        self._found: dict[tuple[str, str], _Failures] = {}
+        self._trusted: dict[tuple[str, str], None] = {}
+
+    def check(self, account: str, address: str) -> None:
+        """Raises `Refused` with the seconds that are left to wait. What is refused here counts for nothing."""
+        left = self._left(account, address, FREE, LONGEST_EACH)
+        if (account, address) not in self._trusted:
+            left = max(left, self._left(account, "", FREE_OF_ALL, LONGEST_OF_ALL))
+        if left > 0:
+            seconds = f"{left:,} second{'s' if left > 1 else ''}"
+            raise Refused("too_many", f"{self._field}: too many wrong tries; try again in {seconds}")
+
+    def failed(self, account: str, address: str) -> None:
+        """Somebody tried, and was wrong."""
+        now = self._now()
+        for key in ((account, address), (account, "")):
+            found = self._found.pop(key, None) or _Failures()
+            if now - found.at > FORGOTTEN:
+                found.count = 0
+            found.count, found.at = found.count + 1, now
+            self._found[key] = found  # at the end: the first failed longest ago
+        while len(self._found) > MOST:
+            del self._found[next(iter(self._found))]
+
+    def succeeded(self, account: str, address: str) -> None:
+        """Somebody is who they say: what went wrong from there before is forgotten, and strangers' failures do not
+        keep that address waiting any more."""
+        self._found.pop((account, address), None)
+        self._trusted.pop((account, address), None)
+        self._trusted[account, address] = None
+        while len(self._trusted) > MOST:
+            del self._trusted[next(iter(self._trusted))]
+
+    def count(self, account: str) -> int:
+        """How often it went wrong, from wherever."""
+        found = self._found.get((account, ""))
+        return 0 if found is None else found.count
+
+    def forget(self, account: str) -> None:
+        """An account begins anew, from every address."""
+        self._found.pop((account, ""), None)
+
+    def _left(self, account: str, address: str, free: int, longest: int) -> int:
+        found = self._found.get((account, address))
+        if found is None or found.count <= free:
+            return 0
+        wait = min(longest, 1 << min(found.count - free, 20))
+        return max(0, found.at + wait - self._now())
