@@ -6,7 +6,7 @@ leaves unnumbered (``"1.1:surrender"``).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 LONGEST_MESSAGE = 500
 
@@ -16,11 +16,15 @@ Cites = tuple[tuple[str, ...], tuple[str, ...]]
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why something was not done: a code for programs, a sentence for people, and the clauses that forbid it."""
+    """Why something was not done: a code for programs, a sentence for people, and the clauses that forbid it.
+
+    ``power``: what whoever asked lacks, where somebody else could do it.
+    """
 
     code: str
     message: str
     clauses: tuple[str, ...] = ()
+    power: str = field(default="", compare=False, repr=False)
 
 
 class Refused(Exception):  # noqa: N818 - a refusal is an answer, not a fault
@@ -38,11 +42,13 @@ class Refused(Exception):  # noqa: N818 - a refusal is an answer, not a fault
     wager_refused; ('5.1.3', '1.1:tie-wager'); boxes[0].players[0].wagers.tie: a Tie Wager needs 'initial' beside it
     """
 
-    def __init__(self, code: str, message: str, clauses: tuple[str, ...] = (), placed: bool = False) -> None:
+    def __init__(
+        self, code: str, message: str, clauses: tuple[str, ...] = (), placed: bool = False, power: str = ""
+    ) -> None:
         if len(message) > LONGEST_MESSAGE:  # whoever sends a megabyte need not get it back
             message = f"{message[: LONGEST_MESSAGE // 2]} ... {message[-LONGEST_MESSAGE // 4 :]}"
         super().__init__(message)
-        self.refusal = Refusal(code, message, tuple(clauses))
+        self.refusal = Refusal(code, message, tuple(clauses), power)
         self._placed = placed
 
     def within(self, place: str) -> Refused:

@@ -111,9 +111,9 @@ def _listening_terms(self: Terms, book: Rulebook, **given: Any) -> None:
 
 
 def _listening_refused(
-    self: Refused, code: str, message: str, rules: tuple[str, ...] = (), placed: bool = False
+    self: Refused, code: str, message: str, rules: tuple[str, ...] = (), placed: bool = False, power: str = ""
 ) -> None:
-    _refused_init(self, code, message, rules, placed)
+    _refused_init(self, code, message, rules, placed, power)
     hear(_books[-1] if _books else ANY_BOOK, rules)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import msgspec
@@ -144,13 +145,27 @@ class Answer(NamedTuple):
         await send({"type": "websocket.http.response.body", "body": self.body})
 
 
+@dataclass(frozen=True)
+class Askable(Refusal):
+    """A refusal of what somebody else may do: whoever was refused may ask, and these may answer now."""
+
+    holders: tuple[str, ...] = ()
+
+
 def refusal_json(refusal: Refusal) -> bytes:
     """A refusal as JSON: for programs, and in ``says`` as a person reads it, so that no page words it again.
 
     >>> refusal_json(Refusal("bad_box", "box: none here", ("4.2",)))
     b'{"refused":{"code":"bad_box","message":"box: none here","says":"None here.","rules":["4.2"]}}'
     """
-    said = {"code": refusal.code, "message": refusal.message, "says": refusal_told(refusal), "rules": refusal.clauses}
+    said: dict[str, object] = {
+        "code": refusal.code,
+        "message": refusal.message,
+        "says": refusal_told(refusal),
+        "rules": refusal.clauses,
+    }
+    if isinstance(refusal, Askable):
+        said |= {"ask": True, "holders": refusal.holders}
     return encode({"refused": said})
 
 

@@ -12,6 +12,7 @@ from cutcard.citations import Refusal, Refused
 from cutcard.inspection.entries import events_in
 from cutcard.journal.entry import Entry
 from cutcard.journal.hidden import record_in
+from cutcard.server.acting import Acting, At, by_person, check_own_word, check_second, keyed, unnamed
 from cutcard.server.guests import check_cover, check_paused, check_purse, player_command
 from cutcard.server.meaning import meaning
 from cutcard.server.showing import events_json
@@ -49,30 +50,61 @@ class CarryingOut:
         """Carry out what a guest wants; it is durable when this is over. The same key again gives the same answer."""
         return self._carry_out(f"{guest}:{key}", partial(player_command, body, guest), guest, expected)
 
-    def staff(self, body: bytes, key: str, expected: int | None = None) -> Doing:
-        """Carry out what whoever deals the table keyed, in the same way."""
-        return self._carry_out(f":staff:{key}", partial(staff_command, body), None, expected)
+    def staff(self, body: bytes, key: str, expected: int | None = None, who: Acting | None = None) -> Doing:
+        """Carry out what whoever deals the table keyed, in the same way; as a person, where the house has people."""
+        if who is None:
+            return self._carry_out(f":staff:{key}", partial(staff_command, body), None, expected)
+        return self.person(key, partial(self._keyed, body, who), partial(self._plainly, body, who), who, expected)
+
+    def person(
+        self,
+        key: str,
+        read: Callable[[int], Command],
+        plainly: Callable[[], Command],
+        who: Acting,
+        expected: int | None,
+    ) -> Doing:
+        """Carry out what a person does, under a key of that person's. ``plainly`` gives what is wanted, whoever may do
+        it: what was done under the key is told again, whatever has become of the person's titles since."""
+        return self._carry_out(f":staff:{who.badge}:{key}", read, None, expected, who, plainly)
+
+    def where(self, who: Acting, at: int) -> At:
+        """The table as it stands for a person who acts here."""
+        return At(self._live.name, self._live.book, self._live.table, who.people(), at)
+
+    def _keyed(self, body: bytes, who: Acting, at: int) -> Command:
+        return by_person(keyed(body, who.badge, at), who, self.where(who, at))
+
+    def _plainly(self, body: bytes, who: Acting) -> Command:
+        return keyed(body, who.badge, 0).command
 
     async def _carry_out(
-        self, id_: str, read: Callable[[int], Command], guest: str | None, expected: int | None
+        self,
+        id_: str,
+        read: Callable[[int], Command],
+        guest: str | None,
+        expected: int | None,
+        who: Acting | None = None,
+        plainly: Callable[[], Command] | None = None,
     ) -> Done | Refusal:
         again = self._live.around.journal.knows(
             self._live.stream, id_
         )  # where that cannot be read, nothing is done or refused
         try:
-            command = read(self._live.seconds())
             if again:
+                command = read(self._live.seconds()) if plainly is None else plainly()
                 known = await self._live.around.journal.find(self._live.stream, id_)
                 if known is not None:
-                    return self._live.history.back.again(known, partial(self._again, command, guest))
-                command = read(self._live.seconds())  # others may have written meanwhile
+                    alike = partial(replace, at=0) if plainly is None else unnamed
+                    return self._live.history.back.again(known, partial(self._again, command, guest, alike))
+            command = read(self._live.seconds())
             if self._live.paused and guest is not None:
                 check_paused(command, self._live.paused)
             if expected is not None and expected != self._live.seq:
                 raise Refused("stale_version", f"Expected-Version: the table is at {self._live.seq}, not {expected}")
             if guest is not None and isinstance(command, RecordNoDecision):
                 check_cover(self._live.table, command, self._live.around.held(self._live.house, guest))
-            answer = self._decided(command, guest)
+            answer = self._decided(command, guest, who)
         except Refused as refused:
             return refused.refusal
         events, meant = answer.events, meaning(answer.events)
@@ -84,30 +116,37 @@ class CarryingOut:
         # Whoever gives up waiting takes nothing back, and hides nothing from others.
         return Done(await self._live.append(id_, command, answer, meant, written, said), told)
 
-    def trial(self, body: bytes) -> Preview:
+    def trial(self, body: bytes, who: Acting | None = None) -> Preview:
         """What would come of what is keyed: the table before and after, as everybody may see it; raises `Refused`."""
-        command = staff_command(body, self._live.seconds())
-        self._decided(command, None)
+        at = self._live.seconds()
+        command = staff_command(body, at) if who is None else self._keyed(body, who, at)
+        self._decided(command, None, who)
         found = preview(self._live.table, command)
         assert not isinstance(found, Refusal)
         return found
 
-    def _decided(self, command: Command, guest: str | None) -> Happened:
-        """What a command comes to; what is put down by a player, or keyed for one, must be in the player's purse."""
+    def _decided(self, command: Command, guest: str | None, who: Acting | None = None) -> Happened:
+        """What a command comes to; what is put down by a player, or keyed for one, must be in the player's purse. A
+        person of the house moves nobody's purse: what they key for somebody without an account are chips on the layout.
+        """
         answer = happen(self._live.table, command)
         if isinstance(answer, Refusal):
             raise Refused(answer.code, answer.message, answer.clauses)
+        if who is not None:
+            check_own_word(self._live.table, answer, who)
+            check_second(command, answer, who, self.where(who, command.at))
+            return answer
         player = guest if guest is not None else payer(command)
         if player is not None:
             check_purse(self._live.table, answer.table, player, self._live.house, self._live.around.held)
         return answer
 
-    def _again(self, command: Command, guest: str | None, entry: Entry) -> Done:
+    def _again(self, command: Command, guest: str | None, alike: Callable[[Command], Command], entry: Entry) -> Done:
         """The answer to a command that was carried out before."""
         record = record_in(entry)
         was = read_command(bytes(record.command))
         former = guest is not None and was.at < self._live.around.since(guest)  # somebody who had this name before
-        if former or replace(was, at=0) != replace(command, at=0):
+        if former or alike(was) != alike(command):
             raise Refused("key_reused", "Idempotency-Key: it belongs to another command; take a new one for each")
         shown = show_all(events_in(record), guest)
         return Done(entry.version, events_json(shown, self._live.book, rules=self._live.table.rules))

@@ -22,6 +22,7 @@ from cutcard.journal.machine import Heard
 from cutcard.journal.vault import VaultShut
 from cutcard.promotions.messages import FromPromotion
 from cutcard.rulebooks import Rulebook
+from cutcard.server.acting import Acting
 from cutcard.server.around import Surroundings
 from cutcard.server.audience import Audience, Watcher
 from cutcard.server.carrying_out import CarryingOut, Doing, Done
@@ -101,7 +102,7 @@ class LiveTable:
         self._next: Next | None = None
         self.clocks = Clocks(self)
         self.looked_at: Callable[[], None] = lambda: None  # hears that somebody watches, or does so no more
-        self._carrying_out = CarryingOut(self)
+        self.carrying_out = CarryingOut(self)
         self._keeping = TableKeeping(self.stream, around.journal.store)
         self._pinned = Pinned((book,), self._key, check_books)
 
@@ -153,19 +154,19 @@ class LiveTable:
     def do(self, guest: str, body: bytes, key: str, expected: int | None = None) -> Doing:
         """Carry out what a guest wants; it is durable when this is over. The same key again gives the same answer."""
         self.clocks.heard_of(guest)
-        return self._carrying_out.do(guest, body, key, expected)
+        return self.carrying_out.do(guest, body, key, expected)
 
-    def staff(self, body: bytes, key: str, expected: int | None = None) -> Doing:
-        """Carry out what whoever deals the table keyed, in the same way."""
-        return self._carrying_out.staff(body, key, expected)
+    def staff(self, body: bytes, key: str, expected: int | None = None, who: Acting | None = None) -> Doing:
+        """Carry out what whoever deals the table keyed, in the same way; as a person, where the house has people."""
+        return self.carrying_out.staff(body, key, expected, who)
 
     def knows(self, id_: str) -> bool:
         """Whether a command with this id was carried out before."""
         return self.around.journal.knows(self.stream, id_)
 
-    def trial(self, body: bytes) -> Preview:
+    def trial(self, body: bytes, who: Acting | None = None) -> Preview:
         """What would come of what is keyed: the table before and after, as everybody may see it; raises `Refused`."""
-        return self._carrying_out.trial(body)
+        return self.carrying_out.trial(body, who)
 
     def ready(self, guest: str) -> None:
         """A guest has nothing more to bet, or does not concede, or has seen what the round came to."""

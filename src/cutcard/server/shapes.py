@@ -70,6 +70,8 @@ class Refused(Shape):
     message: str
     says: str
     rules: Rules
+    ask: bool = False  # whether somebody else may do it, and can be asked
+    holders: list[str] = []  # ... and who that is now, by their badges, the nearest first
 
 
 class Refusal(Shape):

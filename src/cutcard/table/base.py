@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
+from cutcard.citations import Refusal
 from cutcard.settlement.cited import Cited
 from cutcard.wire.named import snake
 
@@ -79,6 +80,17 @@ def evolves(kind: type[E]) -> Callable[[Callable[[Table, E], Table]], Callable[[
         return evolve
 
     return register
+
+
+class Again:
+    """How a command inside another is decided: by the whole engine, which stands above all steps and enters itself."""
+
+    decide: Callable[[Table, Command], tuple[Event, ...] | Refusal]
+
+
+def decided(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
+    """What a command comes to that another command carries, as if it were given now."""
+    return Again.decide(table, command)
 
 
 def evolve(table: Table, event: Event) -> Table:

@@ -8,11 +8,12 @@ from __future__ import annotations
 from cutcard.citations import Refusal, Refused
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.table import progress
-from cutcard.table.base import ACTS, Command, Event, evolve, fold
+from cutcard.table.base import ACTS, Again, Command, Event, evolve, fold
 from cutcard.table.noticing import noticed
 from cutcard.table.preparation import can_be_left_out
 from cutcard.table.state import Table
-from cutcard.table.steps import messages
+from cutcard.table.steps import approvals, messages
+from cutcard.table.steps.approvals import answering, asking, timing
 from cutcard.table.steps.cards import (
     checking,
     counting,
@@ -157,12 +158,19 @@ STEPS = (
     custody,
     offering,
     newcomers,
+    asking,
+    answering,
+    timing,
 )
 """The parts of the vocabulary, in the order in which they come up at a table."""
 
 
 _EARLY = (wagers.PlaceWager, dealing.Draw)
 """What may happen before the cards are ready, where people handle them."""
+
+
+APPROVALS = frozenset(kind for kind in ACTS if kind.__module__.startswith(approvals.__name__))
+"""Requests and answers. What an approval does is decided wholly by itself, and nothing else follows from the answer."""
 
 
 def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
@@ -180,6 +188,8 @@ def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
             raise _trouble_first(table, table.trouble.kind)
         if rules.tournament:
             apart.check_here(table, command)
+        if type(command) in APPROVALS:
+            return act(table, command)
         if not table.notices or table.in_round:
             events = noticed(table, command, act(table, command))
         else:
@@ -199,10 +209,13 @@ def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
                     events = linking.with_messages(table, command.at, events)
                     break
         if rules.setup.office or type(command) is opening.OpenTable:
-            return office_telling.follow(table, command, events)
-        return events
+            events = office_telling.follow(table, command, events)
+        return timing.follow(table, events) if table.approvals.open else events
     except Refused as refused:
         return refused.refusal
+
+
+Again.decide = staticmethod(decide)
 
 
 def _too_early(table: Table, command: Command) -> bool:

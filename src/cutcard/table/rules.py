@@ -274,7 +274,7 @@ class Rules(Dealing):
         if held is not None:
             who = [each.title for each in book.roles if book.holds(each, held)]
             rules = held.clauses or self.clauses("unforeseen")  # a policy of the house: why there may be one
-            return Refused("wrong_role", f"role: only {' or '.join(who)} may {what}, not {role!r}", rules)
+            return Refused("wrong_role", f"role: only {' or '.join(who)} may {what}, not {role!r}", rules, power=power)
         least = {"deal": 1, "supervise": 2}.get(power)
         if least is not None:
             who = [each.title for each in book.roles if each.rank >= least]
@@ -283,7 +283,7 @@ class Rules(Dealing):
             name = "player" if power == "play" else "casino_operator"
             who = [each.title for each in book.roles if each.name == name]
             rules = tuple(ref for each in book.roles if each.name == name for ref in each.clauses)
-        return Refused("wrong_role", f"role: only {' or '.join(who)} may {what}, not {role!r}", rules)
+        return Refused("wrong_role", f"role: only {' or '.join(who)} may {what}, not {role!r}", rules, power=power)
 
 
 def _by_policy(book: Rulebook, policies: Mapping[str, PolicyInForce]) -> dict[str, ProcedurePoint]:

@@ -15,6 +15,7 @@ from cutcard.rulebooks.rows import Result
 from cutcard.settlement.cited import Cited
 from cutcard.settlement.round import Line, Ruling
 from cutcard.table.accounts import Accounts
+from cutcard.table.approvals import Approvals
 from cutcard.table.fairness import Fairness
 from cutcard.table.kept import Closing, Disputes, Kept
 from cutcard.table.office_link import OfficeLink
@@ -303,6 +304,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     signs: Mapping[str, int] = {}  # signs and markers that somebody has confirmed to be up, and since when
     copies_owed: tuple[str, ...] = ()  # who has asked for a copy of the rules, and waits for it
     standing: Standing = Standing()  # what is on record of people, and what was ordered about them
+    approvals: Approvals = Approvals()  # what somebody asked another to approve
 
     @property
     def pool_link(self) -> PoolLink | None:

@@ -17,6 +17,7 @@ from cutcard.rulebooks.vocabulary.irregularities import MENDS, Circumstance
 from cutcard.table.base import ACTS, Command
 from cutcard.table.rules import Rules
 from cutcard.table.state import Table
+from cutcard.table.steps.approvals import answering, asking, timing
 from cutcard.table.steps.cards import discarding, links
 from cutcard.table.steps.cards.loading import LoadCards
 from cutcard.table.steps.cards.wrong_cards import wrong_between_rounds
@@ -271,10 +272,14 @@ def _first_sentence(kind: type[Command]) -> str:
     return re.split(r"(?<=[.:;]) ", text)[0].rstrip(".:;") + "."
 
 
+_APART = frozenset(each.__name__ for each in (discarding, adopting, links, asking, answering, timing))
+"""What the floor does by itself, and requests, which have a place of their own on a screen."""
+
+
 def _listed(table: Table, kind: type[Command]) -> bool:
     if (
         name_of(kind) in _ELSEWHERE
-        or kind.__module__ in (discarding.__name__, adopting.__name__, links.__name__)
+        or kind.__module__ in _APART
         or (kind in PLAYERS and kind not in OF_STAFF_TOO)
         or not comes_up(table, kind)
     ):

@@ -15,6 +15,7 @@ from cutcard.table.rules import Rules
 from cutcard.table.state import DueCard, DueLine, DueOffer, DueSlips, place
 from cutcard.table.wire import EVENTS, name_of
 from cutcard.telling import (
+    sentences_approvals,
     sentences_conduct,
     sentences_links,
     sentences_office,
@@ -111,6 +112,7 @@ _SAY: Sentences = {
     **sentences_trouble.SAY,
     **sentences_conduct.SAY,
     **sentences_links.SAY,
+    **sentences_approvals.SAY,
     **sentences_office.SAY,
     **sentences_pool.SAY,
     **sentences_promotion.SAY,

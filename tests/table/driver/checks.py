@@ -37,7 +37,7 @@ from cutcard.table.steps.trouble.reopening import RoundReopened
 from cutcard.table.steps.trouble.wager_errors import WagerCorrected
 from cutcard.table.views import Viewer, show, view
 from cutcard.table.wire import name_of, read_event, write
-from tests.table.driver import office, preparing
+from tests.table.driver import approvals, office, preparing
 
 CARD = re.compile(rb'"([2-9TJQKA][cdhs])"')
 NAMED = re.compile(r"\b[2-9TJQKA][cdhs]\b")
@@ -51,6 +51,7 @@ _ANY = ("closed", *_OPEN, *_ROUND)
 ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     **preparing.ALLOWED,
     **office.ALLOWED,
+    **approvals.ALLOWED,
     "open_table": (("closed",), "supervisor"),
     "check_cards": (("closed", *_CARDS), "check_cards"),
     "verify_cards": (_ANY, "verify_cards"),
@@ -160,6 +161,7 @@ def _holds(book: Rulebook, role: str, power: str) -> bool:
 
 def check_allowed(table: Table, command: Command) -> None:
     """A command that was accepted came in its phase, and from somebody who may."""
+    approvals.check_answered(table, command)
     name, book, role = name_of(type(command)), table.rules.book, command.role
     phases, who = ALLOWED[name]
     assert table.phase in phases, f"{name} while {table.phase}"

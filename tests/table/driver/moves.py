@@ -29,8 +29,8 @@ from cutcard.table.steps.rounds.jackpot import CollectJackpotWagers
 from cutcard.table.steps.rounds.limits import StartGamingDay
 from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.rounds.settling import ClearTable, Settle, TurnHand
+from tests.table.driver import approvals, links, office, people, pool, preparing, tournament, wagers
 from tests.table.driver import commands as make
-from tests.table.driver import links, office, people, pool, preparing, tournament, wagers
 from tests.table.driver import trouble as wrong
 from tests.table.driver.scene import Scene
 from tests.table.driver.setups import legal_setup
@@ -403,9 +403,18 @@ def came_shuffled(table: Table) -> bool:
     return table.phase == "cards" and table.rules.setup.cards in ("preshuffled", "manufacturer_shuffled")
 
 
+def request_move(scene: Scene) -> Command:
+    """Somebody asks for what is another's to do, or answers."""
+    if scene.table.approvals.open and scene.chance(0.7):
+        return scene.rng.choice(approvals.ANSWERS)(scene)
+    if scene.table.trouble is not None:
+        return approvals.asking(wrong.resolve)(scene)
+    return approvals.asking(staff_move, people.people_move)(scene) if scene.chance(0.9) else approvals.approve(scene)
+
+
 def any_command(scene: Scene) -> Command:
     """Any command, mostly at the wrong time, often with something wrong about it."""
-    command = scene.rng.choice(KINDS)(scene)
+    command = scene.rng.choice((*KINDS, *approvals.ANSWERS))(scene)
     roles = [role.name for role in scene.book.roles]
     changes: dict[str, Any] = {}
     if scene.chance(0.3):

@@ -253,7 +253,6 @@ REFUSALS_ONLY: Only = {
     "checked_already": ((NZ,), "elsewhere one check is enough"),
     "collect_first": ((BACEBALL,), "the only jackpot"),
     "cut_not_open": (but(NZ), "there the cut is left to the house"),
-    "decided_already": (but(NZ), SILENT),
     "jackpot_wager_missing": ((BACEBALL,), "the only jackpot"),
     "needs_leave": ((CROWN, NZ), "elsewhere several boxes are as of right, or out of the question"),
     "needs_wager": ((STAR, BACEBALL), "elsewhere every wager stands alone"),
@@ -300,6 +299,9 @@ REFUSALS_ONLY: Only = {
 }
 
 SELDOM = {
+    "refused_already": "what the highest refused is asked for once more",
+    "too_many_requests": "nobody answers",
+    "cannot_be_asked": "something is asked for that is a player's own to do",
     "which_notice": "several notices are owed to one, and none is named",
     **preparing.SELDOM,
     "no_such_notice": "a notice is named that is not owed there",

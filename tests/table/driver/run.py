@@ -36,7 +36,7 @@ from tests.table.driver import commands as make
 from tests.table.driver import office
 from tests.table.driver import trouble as wrong
 from tests.table.driver.checks import Purses, Watcher, check_allowed, check_named, check_table
-from tests.table.driver.moves import any_command, irregular_move, player_move, regular, staff_move
+from tests.table.driver.moves import any_command, irregular_move, player_move, regular, request_move, staff_move
 from tests.table.driver.office import Office
 from tests.table.driver.people import people_move
 from tests.table.driver.pool import PoolBooks, disturb
@@ -160,8 +160,10 @@ class Run:
                 self.send(staff_move(scene))
             elif roll < 0.88:
                 self.send(irregular_move(scene))
-            elif roll < 0.93:
+            elif roll < 0.92:
                 self.send(people_move(scene))
+            elif roll < 0.945:
+                self.send(request_move(scene))
             elif roll < 0.99:
                 self.send(any_command(scene))
             else:

@@ -219,6 +219,7 @@ def table_closed(table: Table, event: TableClosed) -> Table:
         kept=table.kept,
         disputes=table.disputes,
         copies_owed=table.copies_owed,
+        approvals=table.approvals,
         standing=replace(table.standing, idle={}, fraud=()),
     )
     # In journals of earlier engines the notice of wagers that go back now stands here once more.

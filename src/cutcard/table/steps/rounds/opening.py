@@ -148,6 +148,7 @@ def opened(table: Table, event: TableOpened) -> Table:
         shoe=event.cards,
         per_box=event.per_box,
         shuffle_due="start",
+        approvals=replace(table.approvals, turned=()),  # what was refused yesterday may be asked for again
     )
 
 
