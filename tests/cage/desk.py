@@ -55,7 +55,7 @@ class Desk:
         self.must("open_cage", OPERATOR, **fields)
         self.must("add_table", OPERATOR, table=WAR, rulebook="star-casino-war")
         self.must("add_table", OPERATOR, table=BASE, rulebook="star-baceball")
-        self.must("begin_day", OPERATOR, day=1)
+        self.must("begin_day", OPERATOR, day="2026-11-18")
         if stocked:
             chips = {"1": 1000, "5": 4000, "25": 4000, "100": 4000, "500": 800, "1000": 300}
             self.signed("stock", OPERATOR, CASHIER, cash="200000", chips=chips, reason="from the bank")
@@ -70,13 +70,13 @@ class Desk:
         except Refused as found:
             return found.refusal
 
-    def must(self, command: str, who: tuple[str, str], **fields: Any) -> tuple[Event, ...]:
+    def must(self, command: str, who: tuple[str, str], **fields: Any) -> tuple[Any, ...]:
         """The same, and it is not refused."""
         answer = self.do(command, who, **fields)
         assert not isinstance(answer, Refusal), answer
         return answer
 
-    def signed(self, command: str, first: tuple[str, str], second: tuple[str, str], **fields: Any) -> tuple[Event, ...]:
+    def signed(self, command: str, first: tuple[str, str], second: tuple[str, str], **fields: Any) -> tuple[Any, ...]:
         """Something that takes two: laid down by the first, signed by the second."""
         (laid,) = self.must(command, first, **fields)
         assert isinstance(laid, PaperLaid)

@@ -10,7 +10,6 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from cutcard.cage.base import Event
 from cutcard.citations import Refusal
 from tests.cage.desk import (
     ANN,
@@ -55,7 +54,7 @@ class Driver:
         self.pool: Counter[str] = Counter()
         self.version: Counter[str] = Counter()
         self.purse = 0
-        self.day = 1
+        self.day = 18
         self.happened: Counter[str] = Counter()
         self.refusals: Counter[str] = Counter()
         self.lie = 0  # cents that a false slip said more than was moved
@@ -63,7 +62,7 @@ class Driver:
 
     # --- saying
 
-    def say(self, command: str, who: tuple[str, str], **fields: Any) -> tuple[Event, ...]:
+    def say(self, command: str, who: tuple[str, str], **fields: Any) -> tuple[Any, ...]:
         """Somebody does their part; before that somebody else tries, who may not."""
         if self.random.random() < 0.2:
             other = self.random.choice(EVERYBODY)
@@ -79,10 +78,10 @@ class Driver:
         assert all(sum(accounts.values()) == 0 for accounts in self.desk.cage.money.values())
         return answer
 
-    def both(self, command: str, first: tuple[str, str], second: tuple[str, str], **fields: Any) -> tuple[Event, ...]:
+    def both(self, command: str, first: tuple[str, str], second: tuple[str, str], **fields: Any) -> tuple[Any, ...]:
         """Both of two persons do their parts; the one who laid it down cannot sign it too."""
         laid = self.say(command, first, **fields)
-        number = laid[0].number  # type: ignore[attr-defined]
+        number = laid[0].number
         if self.random.random() < 0.1:
             self.say("decline", first if self.random.random() < 0.5 else second, paper=number, reason="once more")
             return self.both(command, first, second, **fields)
@@ -124,7 +123,7 @@ class Driver:
         """A fill; with a lie, the slip and everybody who signs it say more than what was moved."""
         said = chips + (lie or Counter())
         (asked,) = self.say("ask_fill", SUPERVISOR, table=table, chips=dict(said))
-        number = asked.number  # type: ignore[attr-defined]
+        number = asked.number
         if self.random.random() < 0.2:
             self.both("void_slip", SUPERVISOR, CASHIER, slip=number, reason="other chips are needed")
             self.fill(table, chips, lie)
@@ -139,8 +138,9 @@ class Driver:
             wrong = dict(said + Counter({"5": 1}))
             self.both("receive_fill", first, second, slip=number, chips=wrong)
             self.trays[table].update(transit)
-            agreed = {"to_table": dict(chips), "to_cage": {}, "reason": "it was counted once more"}
-            self.both("settle_slip", *self.random.sample((SUPERVISOR, CASHIER), 2), slip=number, **agreed)
+            agreed: dict[str, Any] = {"to_table": dict(chips), "to_cage": {}, "reason": "counted once more"}
+            first, second = self.random.sample((SUPERVISOR, CASHIER), 2)
+            self.both("settle_slip", first, second, slip=number, **agreed)
             return
         self.trays[table].update(transit)
         self.both("receive_fill", first, second, slip=number, chips=dict(said))
@@ -150,10 +150,10 @@ class Driver:
         if not chips:
             return
         (asked,) = self.say("ask_credit", SUPERVISOR, table=table, chips=dict(chips))
-        number = asked.number  # type: ignore[attr-defined]
+        number = asked.number
         laid = self.say("release_credit", DEALER, slip=number, chips=dict(chips))
         self.moved(chips, self.trays[table], Counter())
-        self.say("sign", MANAGER, paper=laid[0].number)  # type: ignore[attr-defined]
+        self.say("sign", MANAGER, paper=laid[0].number)
         self.say("carry_slip", RUNNER, slip=number)
         self.cage.update(chips)
         self.say("accept_credit", CASHIER_2, slip=number, chips=dict(chips))
@@ -196,7 +196,7 @@ class Driver:
         pair = self.random.sample((DEALER, SUPERVISOR), 2)
         if what == "shift" and self.random.random() < 0.3:
             pair = [SUPERVISOR, MANAGER]
-        counted = self.both("count_tray", *pair, table=table, what=what, chips=chips, **figures)[-1]
+        counted = self.both("count_tray", pair[0], pair[1], table=table, what=what, chips=chips, **figures)[-1]
         self.open[table] = what != "closer"
         return counted
 
@@ -207,7 +207,7 @@ class Driver:
             laid = self.say("exchange", SUPERVISOR, table=table, out=dict(out), back=dict(back))
             self.moved(out, self.trays[table], self.cage)
             self.moved(back, self.cage, self.trays[table])
-            self.say("sign", CASHIER, paper=laid[0].number)  # type: ignore[attr-defined]
+            self.say("sign", CASHIER, paper=laid[0].number)
 
     def at_cage(self) -> None:
         chips = self.some(self.patrons, 10)
@@ -226,7 +226,7 @@ class Driver:
         amount = self.random.randrange(1, 40) * 50
         if self.random.random() < 0.5 or self.purse < amount * 100:
             (offered,) = self.say("offer_deposit", CASHIER, member=ANN[0], cash=str(amount))
-            number = offered.transfer.number  # type: ignore[attr-defined]
+            number = offered.transfer.number
             if self.random.random() < 0.2:
                 self.say("end_transfer", ANN, transfer=number, reason="not so much")
                 return
@@ -237,10 +237,10 @@ class Driver:
         (asked,) = self.say("ask_withdrawal", ANN, amount=str(amount))
         if self.random.random() < 0.2:
             self.purse += amount * 100
-            self.say("end_transfer", CASHIER, transfer=asked.transfer.number, reason="come back")  # type: ignore[attr-defined]
+            self.say("end_transfer", CASHIER, transfer=asked.transfer.number, reason="come back")
             return
         self.notes -= amount * 100
-        self.say("pay_withdrawal", CASHIER, transfer=asked.transfer.number)  # type: ignore[attr-defined]
+        self.say("pay_withdrawal", CASHIER, transfer=asked.transfer.number)
 
     def box(self, table: str) -> None:
         number = self.desk.cage.removed + 1
@@ -251,7 +251,7 @@ class Driver:
         for number, (_, cash, vouchers) in sorted(self.boxes.items()):
             laid = self.say("count_drop", COUNTER, box=number, cash=str(cash // 100), vouchers=str(vouchers // 100))
             self.notes += cash
-            self.say("sign", COUNTER_2, paper=laid[0].number)  # type: ignore[attr-defined]
+            self.say("sign", COUNTER_2, paper=laid[0].number)
         self.boxes.clear()
 
     # --- a day
@@ -300,7 +300,7 @@ class Driver:
         self.soft_count()
         notes = {"cash": str(self.notes // 100), "chips": {each: n for each, n in self.cage.items() if n}}
         self.both("count_cage", CASHIER, self.random.choice((CASHIER_2, MANAGER, OPERATOR)), **notes)
-        (closed,) = self.say("close_day", OPERATOR, day=self.day)
+        (closed,) = self.say("close_day", OPERATOR, day=f"2026-11-{self.day}")
         self.closed.append(closed)
         self.day += 1
-        self.say("begin_day", OPERATOR, day=self.day)
+        self.say("begin_day", OPERATOR, day=f"2026-11-{self.day}")

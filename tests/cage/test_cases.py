@@ -70,7 +70,7 @@ def test_dp38_a_fill_that_was_counted_short_stays_in_transit_until_both_sides_ag
     refused(desk.do("sign", MANAGER, paper=paper), "wrong_role")
     refused(desk.do("sign", (RUNNER[0], "cashier"), paper=paper), "same_person")
     settled = desk.must("sign", CASHIER, paper=paper)[-1]
-    assert settled.variance == 0 and not desk.cage.slips  # type: ignore[attr-defined]
+    assert settled.variance == 0 and not desk.cage.slips
     assert desk.money("chips", f"transit:{number}") == 0
     assert desk.money("chips", f"float:{WAR}") == 59_900_00
 
@@ -81,7 +81,7 @@ def test_dp38_what_nobody_finds_is_a_variance() -> None:
     number = desk.fill({"100": 100}, counted={"100": 99})
     agreed = {"slip": number, "to_table": {"100": 99}, "to_cage": {}, "reason": "nobody has the chip"}
     settled = desk.signed("settle_slip", CASHIER, SUPERVISOR, **agreed)[-1]
-    assert settled.variance == -100_00 and desk.money("chips", f"variance:{number}") == 100_00  # type: ignore[attr-defined]
+    assert settled.variance == -100_00 and desk.money("chips", f"variance:{number}") == 100_00
 
 
 def test_dp39_a_tray_holds_its_float_and_the_jackpot_money_that_lies_in_it() -> None:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from cutcard.cage.messages import Receive
 from cutcard.cage.state import Cage, Kind, Slip, Tray
-from cutcard.cage.two_persons import Command
+from cutcard.cage.two_persons import Command as Command
 from cutcard.citations import Refused, did_you_mean
 from cutcard.money import posted
 from cutcard.settlement.cited import Cited

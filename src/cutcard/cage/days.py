@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 import msgspec
@@ -16,25 +17,26 @@ from cutcard.citations import Refused
 from cutcard.money import spoken
 
 T5 = ("std T5", "std A3")
+_DATE = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])", re.ASCII)
 
 
 class BeginDay(Command, frozen=True, kw_only=True):
-    """The house begins a gaming day, by its number: people who were in the pit yesterday may count today."""
+    """The house begins a gaming day, by its date: people who were in the pit yesterday may count today."""
 
-    day: int
+    day: str
 
 
 class DayBegun(Event, frozen=True, kw_only=True):
     """A gaming day has begun. What open trays held by their last count is their opener."""
 
-    day: int
+    day: str
     by: str
 
 
 class CloseDay(Command, frozen=True, kw_only=True):
     """The house closes the gaming day of the cage: refused until all that moved was counted."""
 
-    day: int
+    day: str
 
 
 class Found(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -51,7 +53,7 @@ class DayClosed(Event, frozen=True, kw_only=True):
     A false slip stands there as a variance where chips are missing, and one where they are too many.
     """
 
-    day: int
+    day: str
     tables: Mapping[str, DayOf]
     slips: str
     exceptions: tuple[Found, ...]
@@ -61,6 +63,8 @@ class DayClosed(Event, frozen=True, kw_only=True):
 @decides(BeginDay)
 def begin_day(work: Work, command: BeginDay) -> None:
     check_role(work, command, (OPERATOR, SUPERVISOR, CASHIER), "begin a gaming day", T5)
+    if _DATE.fullmatch(command.day) is None:
+        raise Refused("bad_day", "day: a date as in 2026-11-18 is needed", T5)
     if command.day <= work.cage.day:
         raise Refused("done_already", f"day: gaming day {work.cage.day} has begun already", T5)
     work.happen(DayBegun(day=command.day, by=command.actor, at=work.at, clauses=T5))
@@ -97,8 +101,7 @@ def exceptions(cage: Cage) -> Iterator[Found]:
         for name, amount in sorted(cage.money.get(kind, Map()).items()):
             if name.startswith("variance:"):
                 yield Found(f"variance_{kind}", name.removeprefix("variance:"), -amount)
-    for number in sorted(cage.transfers):
-        transfer = cage.transfers[number]
+    for _, transfer in sorted(cage.transfers.items()):
         yield Found(f"transfer_{transfer.way}", transfer.member, transfer.amount)
 
 
@@ -107,7 +110,11 @@ def close_day(work: Work, command: CloseDay) -> None:
     check_role(work, command, (OPERATOR, SUPERVISOR, CASHIER), "close a gaming day", T5)
     cage = work.cage
     if command.day != cage.day or command.day <= cage.closed:
-        raise Refused("out_of_order", f"day: gaming day {cage.day} is under way, {cage.closed} was closed last", T5)
+        raise Refused(
+            "out_of_order",
+            f"day: gaming day {cage.day or 'none'} is under way, {cage.closed or 'none'} was closed last",
+            T5,
+        )
     left = [*uncounted(cage)]
     if left:
         more = f"; and {len(left) - 3} more" if len(left) > 3 else ""

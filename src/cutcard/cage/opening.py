@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from cutcard.cage.base import CASHIER, OPERATOR, Event, Moves, Work, check_role, decides, evolves
@@ -19,22 +21,28 @@ A3, T3 = ("std A3",), ("std T3",)
 
 
 class OpenCage(Command, frozen=True, kw_only=True):
-    """The operator opens the cage of a house: its time zone, the denominations of its chips, and its own figures."""
+    """The operator opens the cage of a house: its time zone, the denominations of its chips, and its own figures.
+
+    ``cash`` and ``chips`` are what lies in it as it opens; the first count of the cage by two will tell.
+    """
 
     house: str
     denominations: tuple[Amount, ...]
     zone: str = "UTC"
     figures: Figures = Figures()
+    cash: Amount = Amount(0)
+    chips: Mapping[str, int] = {}
 
 
 class CageOpened(Event, frozen=True, kw_only=True):
-    """The cage is open, and empty."""
+    """The cage is open, with what lay in it."""
 
     house: str
     denominations: tuple[str, ...]
     zone: str
     figures: Figures
     by: str
+    chips: Mapping[str, int] = {}
 
 
 class SetFigures(Command, frozen=True, kw_only=True):
@@ -96,10 +104,15 @@ def open_cage(work: Work, command: OpenCage) -> None:
     if not known_zone(command.zone):
         said = f"zone: no time zone {command.zone[:40]!r} is known; one is Australia/Sydney"
         raise Refused("bad_zone", said, A3)
+    known = denominations("denominations", tuple(map(int, command.denominations)), A3)
+    chips = checked("chips", command.chips, known, A3, least=0)
+    moves = Moves().move("cash", int(command.cash), "house", "cage").move("chips", value(chips), "house", "cage")
     work.happen(
         CageOpened(
             house=command.house,
-            denominations=denominations("denominations", tuple(map(int, command.denominations)), A3),
+            denominations=known,
+            chips=chips,
+            money=moves.money,
             zone=command.zone,
             figures=command.figures,
             by=command.actor,
@@ -111,7 +124,15 @@ def open_cage(work: Work, command: OpenCage) -> None:
 
 @evolves(CageOpened)
 def _opened(cage: Cage, event: CageOpened) -> Cage:
-    return replace(cage, house=event.house, zone=event.zone, denominations=event.denominations, figures=event.figures)
+    return replace(
+        cage,
+        house=event.house,
+        zone=event.zone,
+        denominations=event.denominations,
+        figures=event.figures,
+        chips=event.chips,
+        moved=True,
+    )
 
 
 @decides(SetFigures)

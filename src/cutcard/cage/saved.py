@@ -18,9 +18,9 @@ class _Saved(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     denominations: tuple[str, ...] = ()
     figures: Figures = Figures()
     at: int = 0
-    day: int = 0
+    day: str = ""
     began: int = 0
-    closed: int = 0
+    closed: str = ""
     year: int = 0
     last: int = 0
     counted: int = 0
