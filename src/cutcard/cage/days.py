@@ -65,6 +65,8 @@ def begin_day(work: Work, command: BeginDay) -> None:
     check_role(work, command, (OPERATOR, SUPERVISOR, CASHIER), "begin a gaming day", T5)
     if _DATE.fullmatch(command.day) is None:
         raise Refused("bad_day", "day: a date as in 2026-11-18 is needed", T5)
+    if work.cage.in_day:
+        raise Refused("not_closed", f"day: gaming day {work.cage.day} is to be closed first", T5)
     if command.day <= work.cage.day:
         raise Refused("done_already", f"day: gaming day {work.cage.day} has begun already", T5)
     work.happen(DayBegun(day=command.day, by=command.actor, at=work.at, clauses=T5))
@@ -73,7 +75,7 @@ def begin_day(work: Work, command: BeginDay) -> None:
 @evolves(DayBegun)
 def _begun(cage: Cage, event: DayBegun) -> Cage:
     trays = {name: replace(tray, day=next_day(tray, tray.day.closer)) for name, tray in sorted(cage.trays.items())}
-    return replace(cage, day=event.day, began=event.at, trays=Map(trays), pit={})
+    return replace(cage, day=event.day, began=event.at, trays=Map(trays), pit={}, ended=Map())
 
 
 def uncounted(cage: Cage) -> Iterator[str]:

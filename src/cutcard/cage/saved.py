@@ -28,6 +28,7 @@ class _Saved(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     money: Mapping[str, Mapping[str, int]] = {}
     chips: Mapping[str, int] = {}
     slips: Mapping[str, Slip] = {}
+    ended: Mapping[str, Slip] = {}
     papers: Mapping[int, Paper] = {}
     laid: int = 0
     trays: Mapping[str, Tray] = {}
@@ -38,7 +39,7 @@ class _Saved(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     pit: Mapping[str, str] = {}
 
 
-_SAVING = Saving(_Saved, ("slips", "papers", "trays", "boxes", "transfers"))
+_SAVING = Saving(_Saved, ("slips", "ended", "papers", "trays", "boxes", "transfers"))
 
 
 def write_cage(cage: Cage) -> Plain:

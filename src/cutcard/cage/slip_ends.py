@@ -103,7 +103,7 @@ def _settled(cage: Cage, event: SlipSettled) -> Cage:
         day = replace(tray.day, credits=tray.day.credits - value(event.to_table))
         cage = with_tray(cage, event.table, chips=added(tray.chips, event.to_table), moved=True, day=day)
     cage = replace(cage, chips=added(cage.chips, event.to_cage), moved=True)
-    return with_slip(cage, replace(slip, status="done"))
+    return with_slip(cage, replace(slip, status="done", ended=event.at, why=event.reason))
 
 
 @decides(VoidSlip)
@@ -133,4 +133,4 @@ def slip_voided(work: Work, paper: Paper, ask: VoidSlip, signer: Sign) -> None:
 
 @evolves(SlipVoided)
 def _voided(cage: Cage, event: SlipVoided) -> Cage:
-    return with_slip(cage, replace(cage.slips[event.number], status="void"))
+    return with_slip(cage, replace(cage.slips[event.number], status="void", ended=event.at, why=event.reason))

@@ -353,12 +353,14 @@ def _differs(cage: Cage, event: SlipDiffers) -> Cage:
 def _done(cage: Cage, event: SlipDone) -> Cage:
     slip = cage.slips[event.number]
     if event.kind == "credit":
+        slip = replace(slip, cage=event.by[0])
         cage = replace(cage, chips=added(cage.chips, event.chips), moved=True)
     else:
+        slip = replace(slip, pit=tuple(dict.fromkeys((*slip.pit, *event.by))))
         cage = filled(cage, event.table, event.chips, value(event.chips))
         for person in event.by:
             cage = in_pit(cage, person, f"counted slip {event.number}")
-    return with_slip(cage, replace(slip, status="done"))
+    return with_slip(cage, replace(slip, status="done", ended=event.at))
 
 
 def filled(cage: Cage, table: str, chips: Pieces, amount: int) -> Cage:

@@ -153,7 +153,8 @@ class Cage(msgspec.Struct, frozen=True):
     moved: bool = False  # something was moved in or out since
     money: Map[str, Map[str, int]] = Map()
     chips: Pieces = {}  # in the cage
-    slips: Map[str, Slip] = Map()  # those that are not ended
+    slips: Map[str, Slip] = Map()  # those that have not ended
+    ended: Map[str, Slip] = Map()  # those that ended this gaming day
     papers: Map[int, Paper] = Map()
     laid: int = 0
     trays: Map[str, Tray] = Map()
@@ -167,6 +168,11 @@ class Cage(msgspec.Struct, frozen=True):
     def open(self) -> bool:
         """Whether the cage was opened."""
         return bool(self.house)
+
+    @property
+    def in_day(self) -> bool:
+        """Whether a gaming day is under way."""
+        return self.day > self.closed
 
     def balance(self, kind: Kind, account: str) -> int:
         """What is in an account, in cents."""
@@ -190,9 +196,9 @@ def new_cage(books: tuple[Rulebook, ...]) -> Cage:
 
 
 def with_slip(cage: Cage, slip: Slip) -> Cage:
-    """The cage with one slip changed or added; one that is ended is not kept, the journal has it."""
+    """The cage with one slip changed or added; one that has ended is kept until the next gaming day."""
     if slip.status in ("done", "void"):
-        return replace(cage, slips=cage.slips.delete(slip.number) if slip.number in cage.slips else cage.slips)
+        return replace(cage, slips=cage.slips.delete(slip.number), ended=cage.ended.set(slip.number, slip))
     return replace(cage, slips=cage.slips.set(slip.number, slip))
 
 

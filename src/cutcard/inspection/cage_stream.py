@@ -32,7 +32,6 @@ KIND: Kind[Cage] = Kind(
     cash=lambda cage: cage.money.get("members", {}),
     named=lambda cage: cage.house,
     several=True,
-    shared=True,
 )
 """What a cage is to whoever follows, judges and keeps its stream."""
 

@@ -29,6 +29,7 @@ from cutcard.server.floor_stream import FloorStream
 from cutcard.server.heads import SignedHeads
 from cutcard.server.laying_out import Shoes, laid, missing
 from cutcard.server.live import LiveTable
+from cutcard.server.live_cages import LiveCages
 from cutcard.server.live_offices import LiveOffices
 from cutcard.server.live_pools import LivePools
 from cutcard.server.live_promotions import LivePromotions, PlannedPromotion, check_planned
@@ -74,6 +75,7 @@ class RunningFloor:
     tournaments: LiveTournaments
     promotions: LivePromotions
     offices: LiveOffices
+    cages: LiveCages
 
     def __init__(
         self,
@@ -91,8 +93,9 @@ class RunningFloor:
         replay: bool = False,
         tournaments: Iterable[Planned] = (),
         promotions: Iterable[PlannedPromotion] = (),
+        cages: bool = False,
     ) -> None:
-        self._planned, self._promised = tuple(tournaments), tuple(promotions)
+        self._planned, self._promised, self._caged = tuple(tournaments), tuple(promotions), cages
         self.books = {book.id: book for book in books}
         for each in self._promised:
             check_planned(each, self.books)
@@ -219,7 +222,8 @@ class RunningFloor:
         self.tournaments = LiveTournaments(self._around, self.books, self)
         self.promotions = LivePromotions(self._around, self.books, self)
         self.offices = LiveOffices(self._around, self.books, self)
-        self.streams = self.pools, self.tournaments, self.promotions, self.offices
+        self.cages = LiveCages(self._around, self.books, self)
+        self.streams = self.pools, self.tournaments, self.promotions, self.offices, self.cages
         self.paying = tuple(each for each in self.streams if each.kind.cash is not None)
 
     async def _open(self) -> None:
@@ -235,6 +239,8 @@ class RunningFloor:
         self.reception.open(self._vault.own("sessions"))
         for table in self.tables.values():
             await table.open()
+        if self._caged:
+            await self.cages.open()
         await self.pools.open(self.tables.values())
         self.post.start()
         for table in self.tables.values():
