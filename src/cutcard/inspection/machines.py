@@ -8,7 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cutcard.inspection import office_stream, people_stream, pool_stream, promotion_stream, tournament_stream
+from cutcard.inspection import (
+    cage_stream,
+    office_stream,
+    people_stream,
+    pool_stream,
+    promotion_stream,
+    tournament_stream,
+)
 from cutcard.inspection.kinds import Kind
 from cutcard.inspection.machine_stream import MachineJudge
 from cutcard.rulebooks import Shelf
@@ -21,6 +28,7 @@ KINDS: dict[str, Kind[Any]] = {
         promotion_stream.KIND,
         office_stream.KIND,
         people_stream.KIND,
+        cage_stream.KIND,
     )
 }
 """By the word with which the names of their streams begin."""

@@ -20,9 +20,9 @@ from cutcard.office.base import (
     resting,
 )
 from cutcard.office.state import Office
-from cutcard.office.times import known_zone
 from cutcard.rulebooks.vocabulary.duties import TIMED
 from cutcard.wire.given import check_text
+from cutcard.wire.zones import known_zone
 
 LONGEST_TERM = 366 * 86_400
 """Seconds. No house gives itself more than a year for what is to be done at once."""

@@ -11,19 +11,6 @@ LAST = 253_370_764_800
 """The first second of the year 9999: no calendar goes much further, and nothing is due then."""
 
 
-def known_zone(name: str) -> bool:
-    """Whether a time zone of this name is known.
-
-    >>> known_zone("Australia/Sydney"), known_zone("Australia/Cooper Pedy"), known_zone("../etc")
-    (True, False, False)
-    """
-    try:
-        ZoneInfo(name)
-    except (KeyError, ValueError, OSError):
-        return False
-    return True
-
-
 def after(at: int, term: Term, zone: str) -> int:
     """The last second that is in time: so many seconds after ``at``, or the last of a day that many days later.
 

@@ -30,6 +30,7 @@ from cutcard.server.floor_stream import FloorStream
 from cutcard.server.heads import SignedHeads
 from cutcard.server.laying_out import Shoes, laid, missing
 from cutcard.server.live import LiveTable
+from cutcard.server.live_cages import LiveCages
 from cutcard.server.live_offices import LiveOffices
 from cutcard.server.live_people import LivePeople, PlannedPeople, begun
 from cutcard.server.live_pools import LivePools
@@ -80,6 +81,7 @@ class RunningFloor:
     promotions: LivePromotions
     offices: LiveOffices
     accounts: Accounts
+    cages: LiveCages
 
     def __init__(
         self,
@@ -99,8 +101,9 @@ class RunningFloor:
         promotions: Iterable[PlannedPromotion] = (),
         sign_in: SignInSettings | None = None,
         people: PlannedPeople | None = None,
+        cages: bool = False,
     ) -> None:
-        self._planned, self._promised = tuple(tournaments), tuple(promotions)
+        self._planned, self._promised, self._caged = tuple(tournaments), tuple(promotions), cages
         self._staffed = people
         self.people: LivePeople | None = None  # of each house; without any, whoever has the key of a desk acts there
         self.books = {book.id: book for book in books}
@@ -232,7 +235,8 @@ class RunningFloor:
         self.tournaments = LiveTournaments(self._around, self.books, self)
         self.promotions = LivePromotions(self._around, self.books, self)
         self.offices = LiveOffices(self._around, self.books, self)
-        self.streams = self.pools, self.tournaments, self.promotions, self.offices
+        self.cages = LiveCages(self._around, self.books, self)
+        self.streams = self.pools, self.tournaments, self.promotions, self.offices, self.cages
         if self._staffed is not None or begun(self._store.last()):
             self.people = LivePeople(self._around, self.books, self)
             self.streams = (*self.streams, self.people)
@@ -254,6 +258,8 @@ class RunningFloor:
         self.reception.open(self._vault.own("sessions"))
         for table in self.tables.values():
             await table.open()
+        if self._caged:
+            await self.cages.open()
         await self.pools.open(self.tables.values())
         self.post.start()
         for table in self.tables.values():

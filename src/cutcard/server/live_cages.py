@@ -1,0 +1,158 @@
+"""The cages of a floor: one for each house at which people deal. What was played is read from the tables' streams."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+from zoneinfo import ZoneInfo
+
+from msgspec.structs import replace
+
+from cutcard.cage.days import BeginDay
+from cutcard.cage.members import AskWithdrawal, OfferDeposit
+from cutcard.cage.opening import AddTable, OpenCage
+from cutcard.cage.state import Cage
+from cutcard.cage.two_persons import CountTray, RemoveDrop
+from cutcard.citations import Refused
+from cutcard.house.demonstration import TRAY
+from cutcard.inspection.cage_stream import KIND
+from cutcard.inspection.pins import Books
+from cutcard.money import Amount, dollars, spoken
+from cutcard.rulebooks import Rulebook
+from cutcard.server.around import Surroundings
+from cutcard.server.live_stream import LiveStream
+from cutcard.server.live_streams import LiveStreams
+from cutcard.table.money import FLOAT, POOL, purse
+from cutcard.table.owing import ERROR_NOTIFICATION, owes
+
+if TYPE_CHECKING:
+    from cutcard.server.running_floor import RunningFloor
+
+OPERATOR = "operator"
+"""In whose name the floor opens a cage."""
+
+CASH = Amount(500_000_00)
+PIECES = {1_00: 5_000, 5_00: 10_000, 25_00: 10_000, 100_00: 8_000, 500_00: 2_000}
+"""What lies in the cage of a demonstration as it opens: play money, as all of it."""
+
+
+class LiveCage(LiveStream[Cage]):
+    """The cage of one house. Everything here runs on the event loop."""
+
+    def __init__(self, name: str, books: Books, around: Surroundings, floor: RunningFloor) -> None:
+        super().__init__(KIND, name, books, around)
+        self.house = name
+        self._floor = floor
+
+    @property
+    def cage(self) -> Cage:
+        """The cage as it is decided."""
+        return self.state
+
+    def senders(self) -> Iterable[str]:
+        return ()
+
+    def completed(self, command: Any) -> Any:
+        """A command with what only the floor knows: what a table's own stream says of its float and its pool, and of
+        error notifications that are still to go into the drop box."""
+        if isinstance(command, CountTray | AddTable):
+            return replace(command, **self.played(command.table))
+        if isinstance(command, RemoveDrop):
+            table = self._floor.tables.get(command.table)
+            return replace(command, owed=0 if table is None else len(owes(table.table, ERROR_NOTIFICATION)))
+        return command
+
+    def played(self, name: str) -> dict[str, int]:
+        """What the stream of a table says as it is decided: float, pool, and the entry."""
+        table = self._floor.tables.get(name)
+        if table is None:
+            return {"play": 0, "pool": 0, "version": 0}
+        accounts = table.table.accounts
+        return {"play": accounts.get(FLOAT, 0), "pool": accounts.get(POOL, 0), "version": table.seq}
+
+    def as_sent(self, command: Any) -> Any:
+        command = super().as_sent(command)
+        if isinstance(command, CountTray | AddTable):
+            return replace(command, play=0, pool=0, version=0)
+        return replace(command, owed=0) if isinstance(command, RemoveDrop) else command
+
+    def check(self, command: Any) -> None:
+        """What the cage alone does not know: whether a member is there, and has what is asked for; raises `Refused`."""
+        clauses = ("std A1",)
+        if isinstance(command, OfferDeposit):
+            guest = self._floor.floor.guest(command.member)
+            if guest is None or guest.name != command.member:
+                raise Refused("unknown_member", f"member: nobody is called {command.member[:40]!r} here", clauses)
+        if isinstance(command, AskWithdrawal):
+            held = self._floor.held(self.house, command.actor)
+            if held < int(command.amount):
+                said = f"amount: {spoken(held)} is in the purse, not {spoken(int(command.amount))}"
+                raise Refused("not_there", said, clauses)
+
+
+class LiveCages(LiveStreams[LiveCage]):
+    """All cages of a floor, by house, as in ``star``."""
+
+    def __init__(self, around: Surroundings, books: Mapping[str, Rulebook], floor: RunningFloor) -> None:
+        super().__init__(KIND, around, books)
+        self._floor = floor
+
+    def made(self, name: str, books: Books, around: Surroundings) -> LiveCage:
+        return LiveCage(name, books, around, self._floor)
+
+    def recalled(self, name: str, books: Books, around: Surroundings | None = None, house: str = "") -> LiveCage:
+        return super().recalled(name, books, around, house or name)
+
+    def of(self, house: str) -> LiveCage | None:
+        """The cage of a house, if it has one here."""
+        return self._all.get(house)
+
+    async def open(self) -> None:
+        """Open a cage in each house at which people deal, with its tables; and add the tables that are new."""
+        floor = self._floor.floor
+        for house in floor.houses:
+            own = {name: each for name, each in floor.tables.items() if each.house == house and not each.tournament}
+            if not any(each.dealer for each in own.values()):
+                continue
+            found = self._all.get(house)
+            if found is None or not found.seq:
+                books = tuple(self._books[name] for name in dict.fromkeys(each.rulebook for each in own.values()))
+                found = found or self.join(self.recalled(house, books))
+                await self._begin(found, floor.houses[house].time_zone)
+            for name, each in own.items():
+                if each.dealer and name not in found.cage.trays and each.rulebook in {book.id for book in found.books}:
+                    given = {"actor": OPERATOR, "role": OPERATOR, "at": self._around.seconds()}
+                    await found.must(found.completed(AddTable(table=name, rulebook=each.rulebook, **given)))
+
+    async def _begin(self, live: LiveCage, zone: str) -> None:
+        at = self._around.seconds()
+        self._around.hold(live.stream)
+        opens = OpenCage(
+            house=live.name,
+            denominations=tuple(map(Amount, TRAY)),
+            zone=zone,
+            cash=CASH,
+            chips={dollars(each): PIECES[each] for each in TRAY if each in PIECES},
+            actor=OPERATOR,
+            role=OPERATOR,
+            at=at,
+        )
+        await live.must(opens)
+        day = datetime.fromtimestamp(at, UTC).astimezone(ZoneInfo(zone)).date().isoformat()
+        await live.must(BeginDay(day=day, actor=OPERATOR, role=OPERATOR, at=at))
+
+    def held(self, at: str, name: str) -> int:
+        live = self._all.get(at)
+        return 0 if live is None else live.state.balance("members", purse(name))
+
+    def shows_held(self, at: str, name: str) -> int:
+        live = self._all.get(at)
+        return 0 if live is None else live.shown.balance("members", purse(name))
+
+    def bound(self) -> Iterable[str]:
+        """Whoever has money here, or some that is on its way, keeps the name."""
+        for live in self:
+            yield from (each.member for each in live.cage.transfers.values())
+            accounts = live.cage.money.get("members", {})
+            yield from (name.removeprefix("purse:") for name in accounts if name.startswith("purse:"))

@@ -1,0 +1,1 @@
+"""Tests of cages: the money of a house that can be touched."""

@@ -1,0 +1,96 @@
+"""The worked cases of table money: an opener that differs, a fill that differs, a tray with jackpot money in it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cage.desk import BASE, CASHIER, DEALER, MANAGER, RUNNER, SUPERVISOR, WAR, Desk, refused
+
+FIFTY = {"1000": 40, "100": 90, "25": 40}  # 50,000
+
+
+@pytest.mark.parametrize(
+    ("counted", "difference", "report"),
+    [
+        (FIFTY, 0, ""),
+        ({"1000": 40, "100": 90, "25": 39}, -25_00, "recorded"),
+        ({"1000": 40, "100": 90, "25": 38, "5": 4}, -30_00, "written"),
+        ({"1000": 40, "100": 89, "25": 40, "1": 1}, -99_00, "written"),
+        ({"1000": 40, "100": 89, "25": 40}, -100_00, "regulator"),
+        ({"1000": 40, "100": 92, "25": 40}, 200_00, "regulator"),
+    ],
+)
+def test_dp37_an_opener_that_differs_from_its_slip_is_recorded_reported_and_copied(
+    counted: dict[str, int], difference: int, report: str
+) -> None:
+    desk = Desk()
+    desk.fill(FIFTY)
+    found = desk.count("opener", counted)
+    assert (found.booked, found.difference, found.report) == (50_000_00, difference, report)
+    assert found.by == (DEALER[0], SUPERVISOR[0]) and found.clauses == ("std T1", "std T2")
+    assert desk.money("chips", f"float:{WAR}") == 50_000_00 + difference
+    assert desk.money("chips", f"variance:{WAR}") == -difference
+
+
+def test_dp37_a_dealer_alone_opens_nothing() -> None:
+    desk = Desk()
+    desk.fill(FIFTY)
+    desk.must("count_tray", DEALER, table=WAR, what="opener", chips=FIFTY)
+    number = desk.cage.laid
+    assert "D-104 laid this down" in refused(desk.do("sign", DEALER, paper=number), "same_person")
+    as_boss = (DEALER[0], "gaming_supervisor")
+    refused(desk.do("sign", as_boss, paper=number), "same_person")
+    refused(desk.do("sign", (" d-104", "gaming_supervisor"), paper=number), "same_person")
+    refused(desk.do("sign", ("D-105", "dealer"), paper=number), "wrong_role", "std T1")
+    refused(desk.do("sign", CASHIER, paper=number), "wrong_role")
+    assert not desk.cage.trays[WAR].open
+    desk.must("sign", MANAGER, paper=number)
+    assert desk.cage.trays[WAR].open
+
+
+def test_dp38_a_fill_that_was_counted_short_stays_in_transit_until_both_sides_agree() -> None:
+    desk = Desk()
+    desk.opened(FIFTY)
+    ten, short = {"100": 100}, {"100": 99}
+    desk.at += 60
+    number = desk.asked("ask_fill", ten)
+    desk.at += 300
+    desk.must("issue_fill", CASHIER, slip=number)
+    refused(desk.do("void_slip", SUPERVISOR, slip=number, reason="not needed"), "chips_moved", "std T4")
+    desk.must("carry_slip", RUNNER, slip=number)
+    desk.at += 420
+    (differs,) = desk.signed("receive_fill", DEALER, SUPERVISOR, slip=number, chips=short)[1:]
+    assert differs.difference == -100_00
+    assert desk.money("chips", f"transit:{number}") == 10_000_00
+    assert desk.money("chips", f"float:{WAR}") == 50_000_00
+    refused(desk.do("void_slip", SUPERVISOR, slip=number, reason="not needed"), "chips_moved")
+    agreed = {"slip": number, "to_table": short, "to_cage": {"100": 1}, "reason": "one chip lay on the counter"}
+    desk.must("settle_slip", SUPERVISOR, **agreed)
+    paper = desk.cage.laid
+    refused(desk.do("sign", MANAGER, paper=paper), "wrong_role")
+    refused(desk.do("sign", (RUNNER[0], "cashier"), paper=paper), "same_person")
+    settled = desk.must("sign", CASHIER, paper=paper)[-1]
+    assert settled.variance == 0 and not desk.cage.slips
+    assert desk.money("chips", f"transit:{number}") == 0
+    assert desk.money("chips", f"float:{WAR}") == 59_900_00
+
+
+def test_dp38_what_nobody_finds_is_a_variance() -> None:
+    desk = Desk()
+    desk.opened(FIFTY)
+    number = desk.fill({"100": 100}, counted={"100": 99})
+    agreed = {"slip": number, "to_table": {"100": 99}, "to_cage": {}, "reason": "nobody has the chip"}
+    settled = desk.signed("settle_slip", CASHIER, SUPERVISOR, **agreed)[-1]
+    assert settled.variance == -100_00 and desk.money("chips", f"variance:{number}") == 100_00
+
+
+def test_dp39_a_tray_holds_its_float_and_the_jackpot_money_that_lies_in_it() -> None:
+    for counted, difference in (({**FIFTY, "100": 93}, 0), (FIFTY, -300_00)):
+        desk = Desk()
+        desk.opened(FIFTY, BASE)
+        found = desk.count("closer", counted, BASE, play=0, pool=300_00, version=9)
+        assert (found.booked, found.difference) == (50_300_00, difference)
+        assert desk.money("chips", f"jackpot:{BASE}") == 300_00
+        assert desk.money("chips", f"tray:{BASE}") == 50_000_00 + difference
+        again = desk.count("opener", counted, BASE, play=0, pool=300_00, version=9)
+        assert again.difference == 0 and again.booked == 50_300_00 + difference
