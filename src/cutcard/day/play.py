@@ -8,7 +8,6 @@ the period began or ended, and sums that are no result of a round.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 from typing import NamedTuple
 
 from cutcard.day.chance import BoxStakes, Chances, Expected
@@ -19,6 +18,7 @@ from cutcard.rulebooks import Rulebook
 from cutcard.table.money import FLOAT, MATCH, POOL
 from cutcard.table.state import Settled, Table
 from cutcard.table.steps.cards.dealing import RoundStarted
+from cutcard.table.steps.office.signs import DealerRelieved
 from cutcard.table.steps.people.conduct import WithheldDetermined
 from cutcard.table.steps.people.disputes import AdjustmentMade, AdjustmentReversed
 from cutcard.table.steps.rounds.resuming import PoolDifferenceTaken
@@ -60,9 +60,8 @@ class Point(NamedTuple):
 class _Round:
     """One round that ended, until nothing of it can change any more."""
 
-    def __init__(self, at: int, dealer: str, whole: Sums, wagers: Mapping[str, Sums], net: int) -> None:
+    def __init__(self, at: int, dealer: str, whole: Sums, wagers: Mapping[str, Sums]) -> None:
         self.at, self.dealer, self.whole, self.wagers = at, dealer, whole, wagers
-        self.net = net
 
 
 class TablePlay:
@@ -82,7 +81,7 @@ class TablePlay:
         self._under_way = _taken(table.settled)  # settled before the period, in a round that ends within it
         self._last: _Round | None = None
         self._dealer = ""
-        self._dealt_since = self._since = period.begins
+        self._since = period.begins
         self._own = _owners(self.book)
 
     # --- money
@@ -118,7 +117,10 @@ class TablePlay:
             self._commit()
             self._dealer = step.by.actor
         elif kind is RoundEnded:
+            self._dealer = self._dealer or step.by.actor  # of a round that began before the period
             self._last = self._ended(step) if step.before.bets else None
+        elif isinstance(event, DealerRelieved):
+            self._dealer = event.dealer
         elif kind is RoundReopened:
             if self._last is None:  # it had ended before the period began
                 self._under_way += _taken(step.after.settled)
@@ -177,7 +179,7 @@ class TablePlay:
                 boxes.setdefault(box, []).append((name, int(line.staked)))
         if not boxes:
             self.void += 1
-            return _Round(step.at, self._dealer, whole, wagers, whole.win) if wagers else None
+            return _Round(step.at, self._dealer, whole, wagers) if wagers else None
         chance = self._chances.under(table.rules.terms)
         for stakes in boxes.values():
             for name, stake in stakes:
@@ -188,7 +190,7 @@ class TablePlay:
             wagers[name].rounds += 1
         whole.rounds, whole.hands = 1, len(boxes)
         whole.expected = chance.of_round(_ordered(boxes))
-        return _Round(step.at, self._dealer, whole, wagers, whole.win)
+        return _Round(step.at, self._dealer, whole, wagers)
 
     def _commit(self) -> None:
         """The last round is over for good: it counts."""
@@ -231,8 +233,3 @@ def _owners(book: Rulebook) -> dict[str, str]:
 def _ordered(boxes: Mapping[int, list[tuple[str, int]]]) -> Iterator[BoxStakes]:
     for stakes in boxes.values():
         yield tuple(sorted(stakes))
-
-
-def fraction(part: int, of: int) -> Fraction | None:
-    """A share, where there is anything to share."""
-    return Fraction(part, of) if of else None

@@ -92,6 +92,7 @@ class TableDay(msgspec.Struct, frozen=True, kw_only=True):
     figures: Figures
     wagers: dict[str, Figures]
     void_rounds: int
+    float_moved: Amount  # what the float has more at the end than at the beginning
     jackpot: Amount  # jackpot money, which is a pool's
     other: dict[str, Amount]  # sums in the float that are no result of a round
     under_way: Amount  # of rounds under way when the period began or ended
@@ -333,6 +334,7 @@ def _table(found: _Found, counted: Counted | None) -> TableDay:
         figures=figures(play.whole),
         wagers={name: figures(sums) for name, sums in play.wagers.items()},
         void_rounds=play.void,
+        float_moved=Amount(play.win),
         jackpot=Amount(play.jackpot),
         other=other,
         under_way=Amount(play.at_the_edges),
