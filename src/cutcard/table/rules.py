@@ -12,6 +12,7 @@ from cutcard.citations import Refused
 from cutcard.games.game import Cards, Decider
 from cutcard.money import LARGEST, Amount, ChipSet, Stake
 from cutcard.rulebooks import Rulebook
+from cutcard.rulebooks.acting import may
 from cutcard.rulebooks.parts import Remedy
 from cutcard.rulebooks.procedure import Dealing
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES, UNFORESEEN
@@ -43,9 +44,6 @@ class Sign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 Signs = Mapping[str, Sign]
 """A sign's limits by wager."""
-
-DEALERS_WORK = ("check_cards",)
-"""What whoever deals does, where the book names nobody for it."""
 
 SPEAKS_OF = {"review_dispute": "disputes", "final_decision": "disputes"}
 """Where a book gives nobody a power, the point of procedure that says why."""
@@ -243,29 +241,10 @@ class Rules(Dealing):
         key = (role, power)
         known = self.allowed.get(key)
         if known is None:
-            known = self._may(role, power)
+            known = may(self.book, role, power)
             if self.book.role(role) is not None:  # what strangers call themselves is not kept
                 self.allowed[key] = known
         return known
-
-    def _may(self, role: str, power: str) -> bool:
-        known = self.book.role(role)
-        if known is None:
-            return False
-        if power == "play":
-            return role == "player"
-        if power == "deal":
-            return known.rank > 0
-        if power == "supervise":
-            return known.rank > 1
-        if power == "meters":
-            return role == "casino_operator"
-        if power == "anybody":
-            return True
-        held = self.book.power(power)
-        if held is None:
-            return power in DEALERS_WORK and known.rank > 0
-        return self.book.holds(known, held)
 
     def refuse_role(self, role: str, power: str, what: str) -> Refused:
         """Why somebody may not do something, and who may."""
