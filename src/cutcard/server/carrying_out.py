@@ -56,10 +56,13 @@ class CarryingOut:
     async def _carry_out(
         self, id_: str, read: Callable[[int], Command], guest: str | None, expected: int | None
     ) -> Done | Refusal:
+        protection = self._live.around.protection
         again = self._live.around.journal.knows(
             self._live.stream, id_
         )  # where that cannot be read, nothing is done or refused
         try:
+            if guest is not None and protection.needs(self._live.house, guest):
+                await protection.played(self._live.house, guest)
             command = read(self._live.seconds())
             if again:
                 known = await self._live.around.journal.find(self._live.stream, id_)
@@ -97,6 +100,7 @@ class CarryingOut:
         answer = happen(self._live.table, command)
         if isinstance(answer, Refusal):
             raise Refused(answer.code, answer.message, answer.clauses)
+        self._live.around.protection.check(self._live, answer.table, command, guest)
         player = guest if guest is not None else payer(command)
         if player is not None:
             check_purse(self._live.table, answer.table, player, self._live.house, self._live.around.held)

@@ -146,7 +146,7 @@ def lies(table: Table, player: str) -> int:
     return waiting + sum(down(table, box, player) for box in boxes)
 
 
-class Heard(NamedTuple):
+class Written(NamedTuple):
     """An entry of a table, as far as it is counted."""
 
     table: str
@@ -162,7 +162,7 @@ class PlayedBooks:
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, str], Played] = OrderedDict()
         self._coming: dict[tuple[str, str], asyncio.Future[Played]] = {}
-        self._meanwhile: dict[tuple[str, str], list[Heard]] = {}  # decided while the past of a player is read
+        self._meanwhile: dict[tuple[str, str], list[Written]] = {}  # decided while the past of a player is read
 
     def known(self, house: str, player: str) -> Played | None:
         """The figures of a player, if they are at hand."""
@@ -176,7 +176,7 @@ class PlayedBooks:
         for key in [key for key in self._kept if key[1] == player]:
             del self._kept[key]
 
-    def heard(self, house: str, entry: Heard) -> None:
+    def heard(self, house: str, entry: Written) -> None:
         """Something was decided at a table of a house where people play for money."""
         if not self._kept and not self._meanwhile:  # as nearly always
             return
@@ -219,7 +219,7 @@ class PlayedBooks:
         return played
 
 
-def _count(played: Played, entry: Heard) -> None:
+def _count(played: Played, entry: Written) -> None:
     if entry.at < played.since:  # somebody else had the name then
         return
     if entry.id.startswith(f"{played.player}:"):
@@ -247,7 +247,7 @@ def _walk(played: Played, table: LiveTable, until: int, since: int) -> None:
             wanted = [raw for raw in raws if _STARTED in raw or (own in raw and any(tag in raw for tag in _TAGS))]
             events = tuple([read_event(raw) for raw in wanted])
             number = next((event.round for event in events if isinstance(event, RoundStarted)), number)
-            _count(played, Heard(table.name, entry.id, _time(record.command).at, number, events))
+            _count(played, Written(table.name, entry.id, _time(record.command).at, number, events))
 
     for entry in back.entries(_before(table, since, until), until):
         back.taken(entry, taken)

@@ -61,7 +61,8 @@ class Protection:
     def people(self, house: str) -> People | None:
         """The people of a house, as they are decided."""
         held = self._floor.people
-        return None if held is None else held.state(house)
+        found = None if held is None else held.of(house)
+        return None if found is None else found.state
 
     def barred(self, house: str, player: str) -> Barred | None:
         """Whether somebody is kept out of a house now; in words that the player may read."""
@@ -76,7 +77,8 @@ class Protection:
     def refusal(self, house: str, player: str) -> Refusal | None:
         """Why a door of a house is shut for somebody; none where it is open."""
         found = self.barred(house, player)
-        return None if found is None else turned_away(found, self._floor.floor.houses[house].name)
+        known = self._floor.floor.houses.get(house)
+        return None if found is None or known is None else turned_away(found, known.name)
 
     def bound(self) -> set[str]:
         """Whose names stay theirs: something protects them, and a free name would shed it."""
@@ -101,7 +103,7 @@ class Protection:
 
     def check_in(self, house: str, player: str) -> None:
         """Raises `Refused` where somebody is kept out of a house."""
-        found = self.refusal(house, player) if house in self._floor.floor.houses else None
+        found = self.refusal(house, player)
         if found is not None:
             raise Refused(found.code, found.message, found.clauses)
 
@@ -173,7 +175,8 @@ class Protection:
     def _check_stakes(self, house: str, player: str, before: Table, after: Table, takes: int) -> None:
         own = self.limits(house, player)
         if own.stake_wager is not None:
-            most = max([takes, *_raised(before, after, player)]) if before.in_round else max(_raised(before, after, player))
+            decided = takes if before.in_round else 0
+            most = max(decided, *_raised(before, after, player))
             if most > own.stake_wager:
                 raise limit_told("stake_wager", own.stake_wager, most)
         if own.stake_round is not None and (whole := _staked(after, player)) > own.stake_round:
@@ -219,8 +222,8 @@ class Protection:
         for table in tables:
             if table.physical or self.people(table.house) is None:
                 continue
-            there = {*table.table.holders.values(), *[name for _, name in (*table.table.bets, *table.table.from_before)]}
-            for name in there.union(table.audience.named):
+            spots = (*table.table.bets, *table.table.from_before)
+            for name in {*table.table.holders.values(), *[name for _, name in spots], *table.audience.named}:
                 found = self.refusal(table.house, name)
                 if found is not None:
                     self._turn_away(table, name, found)
@@ -240,7 +243,7 @@ class Protection:
 
 
 def _raised(before: Table, after: Table, player: str) -> list[int]:
-    """Wagers of a player that are larger now than before."""
+    """Wagers of a player that are larger now than before; 0 stands among them."""
     found = [0]
     for spot, bet in after.bets.items():
         if spot[1] == player:
@@ -259,4 +262,3 @@ def _staked(table: Table, player: str) -> int:
             put = None if bet.decision is None else follower(table, box, player, bet.decision)
             found += sum(bet.wagers.values()) + (0 if put is None or put.free else int(put.amount))
     return found
-
