@@ -116,6 +116,23 @@ export const buttons: CSSResult = css`
   }
 `;
 
+/** A dialog of a page; `--dialog` is how wide it may be. */
+export const dialogs: CSSResult = css`
+  dialog {
+    width: min(var(--dialog, 640px), 94vw);
+    max-height: 90dvh;
+    padding: 18px 20px 22px;
+    border: 1px solid var(--line);
+    border-radius: 20px;
+    background: var(--night-2);
+    color: var(--ink);
+    overflow-y: auto;
+  }
+  dialog::backdrop {
+    background: rgb(0 0 0 / 0.6);
+  }
+`;
+
 /** Dark in either look, with light writing: every colour of page.css follows. */
 const night: CSSResult = css`
   color-scheme: dark;

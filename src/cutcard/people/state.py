@@ -84,22 +84,23 @@ class HouseDecision(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
 
 
 class Adopted(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A policy that the house adopted where the text of a book is missing, in one of its ways or in the house's own."""
+    """A policy that the house adopted where the text of a book is missing, in one of its ways or in the house's own.
+
+    ``cited`` is how it is cited: as policy, never as a clause. ``topics`` and ``options`` are what tables play by.
+    """
 
     number: int
     book: str
     item: str
     way: str
     says: str
+    cited: str
     by: str
     at: int = 0
-    sets: Mapping[str, str] = {}
+    topics: Mapping[str, str] = {}
+    amounts: Mapping[str, int] = {}
+    options: Mapping[str, str] = {}
     body: str = ""  # outside the house, where the item names one
-
-    @property
-    def cited(self) -> str:
-        """How it is cited: never as a clause."""
-        return f"policy {self.item}, {self.way}, adopted by {self.by}"
 
 
 class Amounts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -1,4 +1,4 @@
-import{_ as e,b as t}from"./decorate.js";var n=2*Math.PI*20;function r(e){return e<100?String(e):`${Math.round(e/60)}m`}function i(t,i,a){let o=r(t);return e`<svg
+import{v as e,x as t}from"./decorate.js";var n=2*Math.PI*20;function r(e){return e<100?String(e):`${Math.round(e/60)}m`}function i(t,i,a){let o=r(t);return e`<svg
 viewBox="0 0 48 48"
 class=${t<=5?`late`:``}
 role=${a}
