@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cutcard.journal.vault import Secrets
 from cutcard.journal.writer import Journal
 from cutcard.server.own_sessions import OwnSessions
 from cutcard.server.post import Post
 from cutcard.server.starting import Starting
+
+if TYPE_CHECKING:
+    from cutcard.server.protection import Protection
 
 
 class Surroundings(NamedTuple):
@@ -20,8 +23,8 @@ class Surroundings(NamedTuple):
     ``seconds`` is the time that an entry says, which never runs backwards; ``held`` gives a guest's purse in a house;
     ``moved`` hears that a guest's purse or seats may be others now. ``since`` is when a guest came in, in seconds.
     ``starting`` gives what is loaded, checked. ``present`` counts the connections of each guest that watch a table.
-    ``post`` carries messages to other streams, ``sessions`` counts how it goes for guests. ``hold`` hears that a stream
-    begins which was never written to.
+    ``post`` carries messages to other streams, ``sessions`` counts how it goes for guests, ``protection`` keeps people
+    out and to their limits. ``hold`` hears that a stream begins which was never written to.
     """
 
     journal: Journal
@@ -36,6 +39,7 @@ class Surroundings(NamedTuple):
     present: Counter[str]
     post: Post
     sessions: OwnSessions
+    protection: Protection
     hold: Callable[[str], None] = lambda stream: None
 
     def not_written(self, failure: BaseException, waiting: asyncio.Future[int]) -> None:

@@ -87,10 +87,13 @@ class CarryingOut:
         who: Acting | None = None,
         plainly: Callable[[], Command] | None = None,
     ) -> Done | Refusal:
+        protection = self._live.around.protection
         again = self._live.around.journal.knows(
             self._live.stream, id_
         )  # where that cannot be read, nothing is done or refused
         try:
+            if guest is not None and protection.needs(self._live.house, guest):
+                await protection.played(self._live.house, guest)
             if again:
                 command = read(self._live.seconds()) if plainly is None else plainly()
                 known = await self._live.around.journal.find(self._live.stream, id_)
@@ -132,6 +135,7 @@ class CarryingOut:
         answer = happen(self._live.table, command)
         if isinstance(answer, Refusal):
             raise Refused(answer.code, answer.message, answer.clauses)
+        self._live.around.protection.check(self._live, answer.table, command, guest)
         if who is not None:
             check_own_word(self._live.table, answer, who)
             check_second(command, answer, who, self.where(who, command.at))

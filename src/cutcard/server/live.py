@@ -30,6 +30,7 @@ from cutcard.server.clocks import Clocks
 from cutcard.server.history import History
 from cutcard.server.meaning import Meaning, meaning
 from cutcard.server.pinning import Pinned
+from cutcard.server.played import Written
 from cutcard.server.post import Letter, letters_of
 from cutcard.server.seats import held_by
 from cutcard.server.showing import json
@@ -181,7 +182,10 @@ class LiveTable:
 
     def leave(self, guest: str) -> None:
         """A guest who is gone leaves the table, if the book lets anybody leave now."""
-        command = LeaveTable(actor=guest, role="player", at=self.seconds())
+        self.by_house(LeaveTable(actor=guest, role="player", at=self.seconds()))
+
+    def by_house(self, command: Command) -> None:
+        """Something that the house does for a guest, if the book lets it be done now."""
         answer = happen(self.table, command)
         if not isinstance(answer, Refusal):
             self.append(f":{self.seq + 1}", command, answer, meaning(answer.events))
@@ -328,6 +332,10 @@ class LiveTable:
         told = partial(self._durable, self.seq + 1, self.table, answer, said, letters, waiting)
         journal.put(self.stream, self.seq, id_, body, hidden=hidden, sign=meant.ends, told=told, at=command.at)
         after = answer.table
+        if not after.rules.tournament:
+            number = after.round if meant.begins else self.table.round
+            written_down = Written(self.name, id_, command.at, number, answer.events)
+            self.around.protection.books.heard(self.house, written_down)
         if after.pool_links or after.promotions or after.tournament is not None or after.office is not None:
             letters += letters_of(journal, self.stream, self.seq + 1, answer.events)
         if meant.cards and not self.physical:

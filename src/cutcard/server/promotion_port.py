@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import json
 
 from cutcard.citations import Refusal
+from cutcard.house.demonstration import house_id
 from cutcard.money import Amount, dollars
 from cutcard.promotions.base import Command, promotion_rules
 from cutcard.promotions.claiming import AskErasure, MakeClaim
@@ -26,10 +27,21 @@ from cutcard.server.stream_port import carry_out
 from cutcard.telling.promotion_told import WON, entry_told, lacking, wager_title
 from cutcard.telling.refusals import refusal_told
 
+if TYPE_CHECKING:
+    from cutcard.server.running_floor import RunningFloor
 
-async def by_guest(live: LivePromotion, body: bytes, guest: str, key: str, expected: int | None) -> Done | Refusal:
-    """Carry out what a guest wants; the same key again gives the same answer."""
-    done = await carry_out(live, f"{guest}:{key}", partial(promotion_guest_command, body, guest), expected)
+
+async def by_guest(
+    floor: RunningFloor, live: LivePromotion, body: bytes, guest: str, key: str, expected: int | None
+) -> Done | Refusal:
+    """Carry out what a guest wants; the same key again gives the same answer. Whoever is kept out of a house enters
+    nothing there, and still claims, disputes and is paid."""
+
+    def check(command: Command) -> None:
+        for house in {house_id(book) for book in live.books} if isinstance(command, Enter) else ():
+            floor.protection.check_in(house, guest)
+
+    done = await carry_out(live, f"{guest}:{key}", partial(promotion_guest_command, body, guest), expected, check)
     return done if isinstance(done, Refusal) else done._replace(events=_told(done.events, guest))
 
 

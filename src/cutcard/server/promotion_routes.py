@@ -41,7 +41,7 @@ async def promotion_command(desk: Desk, call: Call) -> Answer:
     key, expected = checked_key(call.header(b"idempotency-key")), call.version()
     body = await call.body()
     call.still(guest)
-    return told(await promotion_port.by_guest(live, body, guest.name, key, expected))
+    return told(await promotion_port.by_guest(desk.floor, live, body, guest.name, key, expected))
 
 
 async def promotion_desk(desk: Desk, call: Call) -> Answer:

@@ -89,6 +89,7 @@ class Reception:
             if known is not None:
                 return self._again(known, name, session)
             kept, looks = self._names.checked(name)
+            self._on.protection.check_coming_in(kept)
         except Refused as refused:
             return refused.refusal
         await self._make_room()
@@ -240,6 +241,7 @@ class Reception:
             found.update(dispute.by for dispute in table.table.disputes.open)
         for each in self._on.streams:
             found.update(each.bound())
+        found.update(self._on.protection.bound())
         return found
 
     def close(self, names: Iterable[str]) -> None:

@@ -68,6 +68,7 @@ async def fill_purse(desk: Desk, call: Call) -> Answer:
     key = secrets.token_hex(16) if key is None else checked_key(key)
     wanted = await call.read(shapes.HouseNamed)
     call.still(guest)
+    desk.floor.protection.check_in(wanted.house, guest.name)
     refusal = await desk.floor.fill_purse(guest, wanted.house, key)
     return await _me(desk.floor, guest.name) if refusal is None else refused(refusal)
 
@@ -159,6 +160,7 @@ async def ready(desk: Desk, call: Call) -> Answer:
         closes = table.table.rules.clauses("betting_closes")
         raise Refused("dealer_calls", f"table: whoever deals at {table.name} says when wagers close", closes)
     desk.check_command(guest.name, call.address)
+    desk.floor.protection.check_in(table.house, guest.name)
     table.ready(guest.name)
     return Answer(b"{}")
 

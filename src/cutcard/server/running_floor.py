@@ -39,6 +39,7 @@ from cutcard.server.live_streams import LiveStreams
 from cutcard.server.live_tournaments import LiveTournaments, Planned
 from cutcard.server.own_sessions import OwnSessions
 from cutcard.server.post import Post
+from cutcard.server.protection import Protection
 from cutcard.server.reception import Admitted, Reception, Word
 from cutcard.server.replacing import check_said, replace_shoes
 from cutcard.server.seats import seats_of
@@ -133,6 +134,8 @@ class RunningFloor:
         self.absences = Absences()
         self._present: Counter[str] = Counter()  # by guest: connections that watch a table
         self.sessions = OwnSessions()
+        self.people: Any = None  # the people of each house, where the floor has any
+        self.protection = Protection(self)
         self.signed = SignedHeads(starting.store, Witnesses(witnesses))
         self.reception = Reception(self)
         self.looked_at: Callable[[], None] = lambda: None  # hears that somebody looks at the lobby
@@ -229,7 +232,7 @@ class RunningFloor:
         self.own.begin(self.journal)
         told = self.seconds, self.held, self._moved, self._failed, self.since
         self.post = Post(self._store, lambda stream, after: starting.read(stream, self._store.at(stream, after)))
-        counts = self._present, self.post, self.sessions
+        counts = self._present, self.post, self.sessions, self.protection
         self._around = Surroundings(self.journal, self._vault, self._clock, *told, starting, *counts)
         self.pools = LivePools(self._around, self.books)
         self.tournaments = LiveTournaments(self._around, self.books, self)
@@ -449,6 +452,7 @@ class RunningFloor:
         """Seats of guests who have gone are free again after a while, and so are names that nobody plays under."""
         while True:
             self.absences.look(self.tables.values(), self._clock())
+            self.protection.look(self.tables.values())
             await self.reception.look_around()
             await asyncio.sleep(ROUND)
 

@@ -96,6 +96,8 @@ class LiveSockets:
         viewer = None if hello.session is None else self._guest(hello.session, scope)
         if viewer is not None and self.guests[viewer] >= desk.limits.sockets_each:
             return Refusal("too_many", f"session: {viewer} watches {self.guests[viewer]} times already")
+        if viewer is not None:
+            desk.floor.protection.check_watching(table, viewer)
         desk.floor.comes(table, viewer)
         watcher = table.watch(viewer, hello.after, desk.floor.you(table, viewer))
         if viewer is not None:

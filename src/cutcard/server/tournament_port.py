@@ -35,6 +35,9 @@ if TYPE_CHECKING:
     from cutcard.server.running_floor import RunningFloor
 
 
+COMES_IN = (Enter, AcceptEntry, Substitute, Arrive, ReBuy, AddOn, BuyBack, ApplyAgain)
+"""What nobody does for whom the house's doors are shut. To withdraw, retire or complain stays open."""
+
 SOMEBODY = "\N{BULLET}"
 """Stands for a substitute who is not named yet; it is no guest's name."""
 
@@ -47,7 +50,9 @@ async def by_guest(
     def read(at: int) -> Command:
         return _completed(floor, live, guest_command(body, guest, at))
 
-    return await carry_out(live, f"{guest}:{key}", read, expected, partial(_check_purse, floor, live))
+    if floor.protection.needs(house_id(live.book), guest):
+        await floor.protection.played(house_id(live.book), guest)
+    return await carry_out(live, f"{guest}:{key}", read, expected, partial(_check_pays, floor, live))
 
 
 async def by_director(
@@ -55,7 +60,7 @@ async def by_director(
 ) -> Done | Refusal:
     """Carry out what was keyed at the Director's desk, in the same way."""
     return await carry_out(
-        live, f":director:{key}", partial(director_command, body), expected, partial(_check_purse, floor, live)
+        live, f":director:{key}", partial(director_command, body), expected, partial(_check_pays, floor, live)
     )
 
 
@@ -78,15 +83,21 @@ def _as_admitted(live: LiveTournament, command: Command) -> Command:
     return replace(command, staff=live.tournament.admitted.get(command.actor, ""))
 
 
-def _check_purse(floor: RunningFloor, live: LiveTournament, command: Command) -> None:
-    """What somebody pays must be in the own purse: nobody plays on credit."""
+def _check_pays(floor: RunningFloor, live: LiveTournament, command: Command) -> None:
+    """Whoever comes in may play here, and what somebody pays must be in the own purse: nobody plays on credit."""
     player, takes = command.actor, 0
     if isinstance(command, AcceptEntry):
         player = command.player
         entrant = live.tournament.entrants.get(player)
         takes = sum(entry_charge(live.tournament.known).values()) if entrant is not None else 0
+    elif isinstance(command, Substitute):
+        player = command.substitute
+    elif isinstance(command, Arrive):
+        player = command.person
     else:
         takes = int(getattr(command, "pays", 0))
+    if takes or isinstance(command, COMES_IN):
+        floor.protection.check_spending(house_id(live.book), player, takes)
     if not takes:
         return
     has = floor.held(house_id(live.book), player)
