@@ -1225,17 +1225,22 @@ export interface DeedGroup {
   deeds: Deed[];
 }
 
-/** What is to be done at a table now, and everything else that may be done. */
+/**
+ * What is to be done at a table now, and everything else that may be done. The first `likely` of the reports are what
+ * this moment suggests; `face_down` is how many cards are dealt face down before anything else is done.
+ */
 export interface Desk {
   seq: number;
   instruction: Instruction;
   trouble: string | null;
   jackpot: string;
   reports: Deed[];
+  likely: number;
   remedies: Deed[];
   lists: DeskLists;
   roles: DeskRole[];
   hidden: boolean;
+  face_down: number;
 }
 
 /** Everything else that may be done, by what it is about. */
@@ -2440,6 +2445,7 @@ export interface Instruction {
   also: string[];
   keys: string;
   number: number;
+  pays: Payment[];
 }
 
 /** Whether jackpot wagers are taken. Where not, `why` says it in a sentence and `label` on the spot itself. */
@@ -3974,6 +3980,20 @@ export interface PaperSlip {
   side?: Money;
 }
 
+/**
+ * What is handed to a player for one wager. `back`: it is the player's own, broken out of the stake. `rest` is what no
+ * chip of this table makes: empty where the chips make all of it, and where the table names none.
+ */
+export interface Payment {
+  box: number;
+  player: string;
+  wager: string;
+  amount: string;
+  chips: Pile[];
+  back: boolean;
+  rest: string;
+}
+
 /** The player has limits of their own, shown by a sign or marker. */
 export interface PersonalLimitsSet {
   event: "personal_limits_set";
@@ -3987,6 +4007,12 @@ export interface PersonalLimitsSet {
 export interface Pick {
   value: string;
   title: string;
+}
+
+/** So many chips of one denomination, which is an amount in dollars. */
+export interface Pile {
+  chip: string;
+  count: number;
 }
 
 /** A box is to be given up to `player` before the next round; `holders` have more than one. */
