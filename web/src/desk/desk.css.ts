@@ -44,6 +44,11 @@ export const deskStyles = css`
     width: 26px;
     height: 26px;
   }
+  header nav {
+    display: flex;
+    gap: 8px;
+    margin-left: auto;
+  }
   h1 {
     font-size: 19px;
   }
@@ -86,12 +91,12 @@ export const deskStyles = css`
     border-left-color: #ff7a68;
   }
   .says {
-    font: 600 26px/1.2 var(--serif);
+    font: 600 34px/1.15 var(--serif);
     color: #ffe9b8;
     text-wrap: pretty;
   }
   .stopped .says {
-    font-size: 20px;
+    font-size: 24px;
     color: #ffd9d2;
   }
   .clauses {
@@ -150,10 +155,10 @@ export const deskStyles = css`
     flex-direction: column;
     gap: 12px;
     padding: 14px 16px;
+    justify-content: space-between;
   }
   .boxes {
     display: flex;
-    flex-direction: row-reverse;
     flex-wrap: wrap;
     justify-content: center;
     gap: 10px;
@@ -294,6 +299,24 @@ export const deskStyles = css`
   .deed small {
     color: var(--ink-2);
   }
+  .deed .asks {
+    justify-self: start;
+    padding: 1px 8px;
+    border: 1px solid #8d7a4d;
+    border-radius: 999px;
+    color: #ffdf9c;
+    font-style: normal;
+    font-size: 13px;
+  }
+  .search {
+    width: 100%;
+    min-height: 44px;
+    margin-bottom: 8px;
+    padding: 0 12px;
+    border: 1px solid var(--line);
+    border-radius: 10px;
+    background: var(--night);
+  }
   .deed em {
     color: var(--bad);
   }
@@ -352,7 +375,7 @@ export const deskStyles = css`
       border-top: 1px solid var(--line);
     }
     .says {
-      font-size: 22px;
+      font-size: 30px;
     }
   }
   @media (max-width: 699px) {
@@ -372,11 +395,11 @@ export const deskStyles = css`
       padding: 0 12px;
       font-size: 14px;
     }
-    .stopped .says {
-      font-size: 17px;
-    }
     .says {
-      font-size: 20px;
+      font-size: 24px;
+    }
+    .stopped .says {
+      font-size: 18px;
     }
     .boxes {
       --card: 44px;
