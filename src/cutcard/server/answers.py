@@ -52,6 +52,7 @@ STATUS = {
         "unknown_dispute",
         "unknown_entry",
         "unknown_game",
+        "unknown_house",
         "unknown_office",
         "unknown_round",
         "unknown_rulebook",

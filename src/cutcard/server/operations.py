@@ -20,6 +20,7 @@ from cutcard.server import (
 from cutcard.server.endpoint import HEALTH, Operation
 from cutcard.server.guests import SHORTEST_SECRET
 from cutcard.server.office_routes import OFFICES
+from cutcard.server.pit_routes import PITS
 from cutcard.server.promotion_routes import PROMOTIONS
 from cutcard.server.tournament_routes import TOURNAMENTS
 
@@ -219,6 +220,7 @@ OPERATIONS = (
     *TOURNAMENTS,
     *PROMOTIONS,
     *OFFICES,
+    *PITS,
     Operation(
         "GET",
         "/api/processes",

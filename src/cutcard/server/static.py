@@ -21,7 +21,7 @@ INDEX = "index.html"
 _NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]*")
 """No name that begins with a dot: neither hidden files nor the folder above."""
 
-_PAGE = re.compile(r"(dealer|board|pool|wall|director|promotion)/[^/]+|board/(table|house)/[^/]+|processes|duties")
+_PAGE = re.compile(r"(dealer|board|pool|wall|director|promotion|pit)/[^/]+|board/(table|house)/[^/]+|processes|duties")
 """Desks, boards and walls, of tables, houses, pools, tournaments and promotions, who holds what of the floor, and
 what is owed: each is made by the same program."""
 

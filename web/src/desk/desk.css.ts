@@ -99,6 +99,12 @@ export const deskStyles = css`
     font-size: 24px;
     color: #ffd9d2;
   }
+  .said-now {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 2px 14px;
+  }
   .clauses {
     display: flex;
     flex-wrap: wrap;
@@ -355,6 +361,28 @@ export const deskStyles = css`
     }
     .boxes li.free {
       min-width: 76px;
+    }
+  }
+  @media (min-width: 1024px) and (max-height: 860px) {
+    .order {
+      gap: 6px;
+      padding: 10px 18px;
+    }
+    .felt {
+      padding: 8px 16px;
+    }
+    .boxes {
+      --card: 54px;
+      margin-top: 0;
+    }
+    .boxes li {
+      min-height: 0;
+    }
+    .act cc-pad {
+      --key: 40px;
+    }
+    cc-dealer {
+      --dealt: 54px;
     }
   }
   @media (max-width: 1023px) {

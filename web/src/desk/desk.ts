@@ -198,8 +198,10 @@ export class DeskPage extends LitElement {
 
   #order({ instruction, jackpot }: Desk) {
     const cited = [...instruction.rules, ...instruction.readings];
-    return html`<p class="says" data-says>${instruction.says}</p>
-      ${cited.length ? html`<p class="clauses">${cited.map((ref) => html`<span>${clauseName(ref)}</span>`)}</p>` : nothing}
+    return html`<div class="said-now">
+        <p class="says" data-says>${instruction.says}</p>
+        ${cited.length ? html`<p class="clauses">${cited.map((ref) => html`<span>${clauseName(ref)}</span>`)}</p>` : nothing}
+      </div>
       ${paid(instruction.pays)}
       ${[...instruction.also, ...(jackpot ? [jackpot] : [])].map((each) => html`<p class="also">${each}</p>`)}
       ${this.refused ? html`<p class="refused" role="alert" data-refused=${this.refused.code}>${refusalText(this.refused)}</p>` : nothing}`;

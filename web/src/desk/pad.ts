@@ -62,7 +62,7 @@ export class CardPad extends LitElement {
         display: none;
       }
       .key {
-        min-height: 46px;
+        min-height: var(--key, 46px);
         border: 1px solid #c9bd9f;
         border-radius: 9px;
         background: #f6f0e0;
