@@ -64,7 +64,7 @@ def _duty(each: OfOffice) -> Need:
     late = " Late." if each.listed.colour == "red" and not duty.lapse else ""
     return Need(
         kind="lapse" if duty.lapse else "duty",
-        level="soon" if duty.lapse else COLOURS[each.listed.colour],  # a step left out is only looked at
+        level=_level(each),
         says=f"{told.what(book, duty)}.{late}",
         who=told.debtor(book, duty),
         since=duty.since,
@@ -72,6 +72,16 @@ def _duty(each: OfOffice) -> Need:
         number=duty.number,
         clauses=duty.clauses,
     )
+
+
+def _level(each: OfOffice) -> Level:
+    """How urgent a duty is on the board. A step that was left out is only looked at; and what whoever deals does next
+    anyhow, as the desk says, needs nobody else as long as it is not late."""
+    duty, colour = each.listed.duty, each.listed.colour
+    role = each.live.book.role(duty.debtor)
+    if duty.lapse:
+        return "soon"
+    return "note" if colour != "red" and role is not None and role.rank == 1 else COLOURS[colour]
 
 
 def _table(live: LiveTable, now: int, owed: Iterable[Need]) -> dict[str, Any]:

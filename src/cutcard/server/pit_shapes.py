@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cutcard.server.shapes import Limit, Money, Shape
+from cutcard.table.state import Phase
 from cutcard.telling.pit import Need
 
 
@@ -13,7 +14,7 @@ class PitTable(Shape):
     title: str
     rulebook: str
     physical: bool
-    phase: str
+    phase: Phase
     round: int
     began: int
     boxes: int

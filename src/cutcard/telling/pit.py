@@ -1,4 +1,4 @@
-"""What needs somebody at a table, for a board that shows a whole pit: the most urgent first, and nothing while all is well.
+"""What needs somebody at a table, for the board of a pit: the most urgent first, and nothing while all is well.
 
 It is read from the table alone; what its office, its cage and its people add, the floor adds (`cutcard.server.pit`).
 """
@@ -19,7 +19,7 @@ from cutcard.telling.owed_besides import notice_over, owed_besides
 from cutcard.telling.wording import in_order, meter_title
 
 Level = Literal["now", "soon", "note"]
-"""*now*: play stands still, or a person waits. *soon*: somebody should look. *note*: worth knowing; nobody has to come."""
+"""*now*: play stands still, or a person waits. *soon*: somebody should look. *note*: worth knowing, and no more."""
 
 LEVELS: tuple[Level, ...] = ("now", "soon", "note")
 

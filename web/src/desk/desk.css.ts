@@ -308,9 +308,9 @@ export const deskStyles = css`
   .deed .asks {
     justify-self: start;
     padding: 1px 8px;
-    border: 1px solid #8d7a4d;
+    border: 1px solid var(--line-2);
     border-radius: 999px;
-    color: #ffdf9c;
+    color: var(--gold);
     font-style: normal;
     font-size: 13px;
   }

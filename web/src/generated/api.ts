@@ -2989,6 +2989,21 @@ export interface MysteryTold {
   people: string[];
 }
 
+/**
+ * Something that needs somebody. `who`: the lowest title that may see to it, where that is known; `since` and `until`
+ * are seconds since 1970, or 0; `number`: of the approval, duty or dispute that it is.
+ */
+export interface Need {
+  kind: string;
+  level: "note" | "now" | "soon";
+  says: string;
+  who: string;
+  since: number;
+  until: number;
+  number: number;
+  rules: string[];
+}
+
 /** Somebody comes in under a name. */
 export interface NewGuest {
   name: string;
@@ -4013,6 +4028,40 @@ export interface Pick {
 export interface Pile {
   chip: string;
   count: number;
+}
+
+/** Every table of a house, what is most urgent first, and what is owed `beside` the tables. */
+export interface Pit {
+  now: number;
+  house: string;
+  name: string;
+  tables: PitTable[];
+  beside: Need[];
+}
+
+/** A table on the board, with what needs somebody there. `began`: when the round under way began, or 0. */
+export interface PitTable {
+  id: string;
+  title: string;
+  rulebook: string;
+  physical: boolean;
+  phase: 
+    | "betting"
+    | "cards"
+    | "clearing"
+    | "closed"
+    | "dealing"
+    | "deciding"
+    | "revealing"
+    | "settling";
+  round: number;
+  began: number;
+  boxes: number;
+  players: string[];
+  limits: Record<string, Limit>;
+  float: Money;
+  paused: string;
+  needs: Need[];
 }
 
 /** A box is to be given up to `player` before the next round; `holders` have more than one. */
@@ -7572,6 +7621,8 @@ export interface Operations {
   "GET /api/me/disputes": { body: undefined; answer: OwnDisputes };
   /** A guest raises a dispute, asks for a review, or is content or not. */
   "POST /api/offices/{office}/disputes": { body: GuestOfficeCommand; answer: OfficeDone };
+  /** Every table of a house with what needs somebody, the most urgent first. */
+  "GET /api/houses/{house}/pit": { body: undefined; answer: Pit };
   /** Who holds what of the floor. */
   "GET /api/processes": { body: undefined; answer: Processes };
   /** Whether the floor runs. */
