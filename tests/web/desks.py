@@ -65,7 +65,12 @@ class DeskAt:
         return int(self.page.locator(".desk").get_attribute("data-desk") or 0)
 
     def key(self, card: str) -> DeskAt:
-        """Key a card on the pad."""
+        """Key a card on the pad: by one tap where the page has room for all cards, else a rank and a suit."""
+        whole = self.page.locator(f"[data-card='{card}']")
+        whole.wait_for(state="attached")
+        if whole.is_visible():
+            whole.click()
+            return self
         self.page.locator(f"[data-rank='{card[0]}']").click()
         self.page.locator(f"[data-suit='{card[1]}']").click()
         return self

@@ -22,6 +22,7 @@ from tests.web.line import Line
 from tests.web.moments import CARDS, OTHERS, WAR, moments, script, shown
 from tests.web.offices import DutiesAt, Staff, foreign_card
 from tests.web.pages import Guest
+from tests.web.pits import PitAt
 from tests.web.promotion_floor import PromotionProcess
 from tests.web.screenshots import Album, Scene
 from tests.web.scripted_floor import HELD, ScriptedFloor
@@ -265,6 +266,25 @@ def promotion(album: Album, folder: Path) -> None:
         process.close()
 
 
+def pit(album: Album, folder: Path) -> None:
+    """The board of a pit: calm, and with trouble at one table while another has notices that run out."""
+    with floor_of(folder, (BOOK,)) as floor:
+        staff, at = Staff(floor), f"{BOOK}-dealer"
+        try:
+            board = PitAt(album.open(floor.url), floor).open()
+            board.page.locator("[data-glance]").wait_for()
+            staff.at_table("confirm_sign", sign="limits_sign")
+            board.says("Nothing needs anybody.")
+            album.all(board.page, "pit-1-calm")
+            foreign_card(floor, staff)
+            expect(board.needs(at, "duty")).not_to_have_count(0)
+            staff.at_table("change_limits", "Sam", "casino_supervisor", limits={WAR[BOOK]: {"min": "25"}})
+            expect(board.needs(at, "limits")).to_have_count(1)
+            album.all(board.page, "pit-2-busy")
+        finally:
+            staff.close()
+
+
 SCENES: dict[str, Scene] = {
     **{book: partial(table, book=book) for book in (POKER, *(book for book in BOOKS if book != POKER))},
     "dealer": dealt_by_hand,
@@ -273,6 +293,7 @@ SCENES: dict[str, Scene] = {
     "boards": boards,
     "promotion": promotion,
     "office": office,
+    "pit": pit,
     "lost": lost,
 }
 """By name; those that take long come first."""

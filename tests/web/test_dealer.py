@@ -152,7 +152,7 @@ def test_limits_are_changed_and_agreed_with_a_player(floors: Floors, guests: Gue
 def test_what_was_counted_cut_and_measured_is_asked_for_and_never_made_up(floors: Floors, guests: Guests) -> None:
     floor = floors(dealers=(WAR,))
     desk = DeskAt(guests(floor.url), floor, TABLE).open()
-    desk.told("Dealer: go through the cards; there are 312.").act("check_cards")
+    desk.told("Dealer: go through the cards, and count them.").act("check_cards")
     found = desk.page.locator("dialog [data-ask=found]")
     expect(found).to_have_value("")
     desk.page.locator("dialog [data-action=do]").click()

@@ -17,6 +17,7 @@ export const appStyles = css`
   cc-board,
   cc-table-board,
   cc-house-board,
+  cc-pit,
   cc-pool,
   cc-wall,
   cc-director,

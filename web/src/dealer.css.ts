@@ -5,7 +5,7 @@ import { css } from "lit";
 export const dealerStyles = css`
   :host {
     display: block;
-    --card: 62px;
+    --card: var(--dealt, 62px);
   }
   .side {
     display: grid;

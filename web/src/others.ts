@@ -30,11 +30,12 @@ const OTHERS: Record<string, Other> = {
     load: () => import("./promotion/desk.js"),
     page: (of) => html`<cc-promotion-desk promotion=${of}></cc-promotion-desk>`,
   },
+  pit: { load: () => import("./pit/pit.js"), page: (of) => html`<cc-pit house=${of}></cc-pit>` },
   processes: { load: () => import("./processes/processes.js"), page: () => html`<cc-processes></cc-processes>` },
   duties: { load: () => import("./office/duties.js"), page: () => html`<cc-duties></cc-duties>` },
 };
 
-const KINDS = "board/table|board/house|dealer|board|pool|wall|director|promotion|processes|duties";
+const KINDS = "board/table|board/house|pit|dealer|board|pool|wall|director|promotion|processes|duties";
 
 /** The page at this path, unless it is the floor. */
 export function otherPage(path: string): { load: () => Promise<unknown>; page: TemplateResult } | null {

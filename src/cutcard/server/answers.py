@@ -57,6 +57,7 @@ STATUS = {
         "unknown_dispute",
         "unknown_entry",
         "unknown_game",
+        "unknown_house",
         "unknown_office",
         "unknown_passkey",
         "unknown_round",

@@ -25,17 +25,20 @@ class DeskLists(Shape):
 
 
 class Desk(Shape):
-    """What is to be done at a table now, and everything else that may be done."""
+    """What is to be done at a table now, and everything else that may be done. The first ``likely`` of the reports are
+    what this moment suggests; ``face_down`` is how many cards are dealt face down before anything else is done."""
 
     seq: int
     instruction: Instruction
     trouble: str | None
     jackpot: str  # that no jackpot is played here now, in a sentence; nothing while it is
     reports: list[Deed]
+    likely: int
     remedies: list[Deed]
     lists: DeskLists
     roles: list[DeskRole]
     hidden: bool
+    face_down: int
 
 
 class Trial(Shape):

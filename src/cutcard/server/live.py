@@ -99,6 +99,7 @@ class LiveTable:
         self.former: Mapping[str, int] = {}  # of a prize pool inside the table: see `TableState`
         self._running = self._acting = False
         self.paused = ""  # why nothing is dealt here
+        self.since = 0  # when this round began; after a start, when it was taken up
         self._alarm: asyncio.TimerHandle | None = None
         self._next: Next | None = None
         self.clocks = Clocks(self)
@@ -387,6 +388,8 @@ class LiveTable:
     # --- how it is shown
 
     def _show(self, seq: int, before: Table, answer: Happened, said: bytes = b"") -> None:
+        if answer.table.round != before.round:
+            self.since = self.seconds()
         shown = self.audience.happened(seq, before, answer, said)
         self.history.saw(shown)
         if self.audience.watchers:

@@ -43,6 +43,7 @@ PARTS: dict[str, dict[str, Any]] = {
     "promotion": {"type": "string", "minLength": 1},
     "office": {"type": "string", "minLength": 1},
     "book": {"type": "string", "minLength": 1},
+    "house": {"type": "string", "minLength": 1},
     "game": {"type": "string", "minLength": 1},
     "round": {"type": "integer", "minimum": 1},
     "after": {"type": "integer", "minimum": 0},

@@ -20,6 +20,7 @@ from cutcard.server import (
 from cutcard.server.endpoint import HEALTH, Operation
 from cutcard.server.guests import SHORTEST_SECRET
 from cutcard.server.office_routes import OFFICES
+from cutcard.server.pit_routes import PITS
 from cutcard.server.promotion_routes import PROMOTIONS
 from cutcard.server.sign_in.admin_routes import ADMINISTRATION
 from cutcard.server.sign_in.routes import SIGN_IN
@@ -223,6 +224,7 @@ OPERATIONS = (
     *OFFICES,
     *SIGN_IN,
     *ADMINISTRATION,
+    *PITS,
     Operation(
         "GET",
         "/api/processes",

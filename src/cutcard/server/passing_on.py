@@ -77,6 +77,9 @@ class PassingOn:
             return of_house(call.named("house"))
         if "{office}" in path:
             return self._floor.house_of_office(call.named("office"))
+        if "{house}" in path:
+            named = call.named("house")
+            return of_house(named) if named in self._floor.floor.houses else ""
         if path == "/api/books/{book}":
             return self._floor.house_of_book(call.named("book"))
         if path in ("/api/guests", "/api/me/end"):

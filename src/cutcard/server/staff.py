@@ -8,8 +8,8 @@ import msgspec
 
 from cutcard.server.asked import check_not_keyed, word_of
 from cutcard.table.base import ACTS, Command
-from cutcard.table.progress import next_face_down
-from cutcard.table.state import Table
+from cutcard.table.progress import cards_due, next_face_down
+from cutcard.table.state import DueCard, Table
 from cutcard.table.steps.messages import Receive
 from cutcard.table.steps.rounds.adopting import AdoptRelease
 from cutcard.table.steps.rounds.jackpot import ReadMeters, offered
@@ -17,6 +17,7 @@ from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.wire import name_of, read_command
 from cutcard.telling.desk import deeds, remedies, reports
 from cutcard.telling.instructions import instruction
+from cutcard.telling.likely import likely_first
 from cutcard.telling.sentences_pool import jackpot_down
 
 NOT_KEYED = (OpenTable, AdoptRelease, ReadMeters, Receive)
@@ -43,15 +44,33 @@ def staff_command(body: bytes, at: int) -> Command:
 
 def desk(table: Table, seq: int) -> dict[str, Any]:
     """Everything that is told at the desk of a table, made from what everybody may see of it."""
+    known = likely_first(table, reports(table))
     roles = sorted(table.rules.book.roles, key=lambda role: role.rank or len(table.rules.book.roles))
     return {
         "seq": seq,
         "instruction": instruction(table),
         "trouble": None if table.trouble is None else table.trouble.kind,
         "jackpot": jackpot_down(table) if offered(table.rules) else "",
-        "reports": reports(table),
+        "reports": known.deeds,
+        "likely": known.likely,
         "remedies": remedies(table),
         "lists": deeds(table),
         "roles": [{"name": role.name, "title": role.title} for role in roles],
         "hidden": next_face_down(table),
+        "face_down": face_down_left(table),
     }
+
+
+def face_down_left(table: Table) -> int:
+    """How many cards are dealt face down now, one after the other, before anything else is to be done.
+
+    A dealer who has dealt them all says so once: nobody knows their faces, and each is still an entry of its own.
+    """
+    if not next_face_down(table) or table.trouble is not None:
+        return 0
+    number = 0
+    for due in table.due or cards_due(table):
+        if not isinstance(due, DueCard) or not table.rules.lies_face_down(due.box):
+            break
+        number += 1
+    return number

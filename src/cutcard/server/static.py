@@ -22,7 +22,7 @@ _NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]*")
 """No name that begins with a dot: neither hidden files nor the folder above."""
 
 _PAGE = re.compile(
-    r"(dealer|board|pool|wall|director|promotion)/[^/]+|board/(table|house)/[^/]+|processes|duties|sign-in|admin"
+    r"(dealer|board|pool|wall|director|promotion|pit)/[^/]+|board/(table|house)/[^/]+|processes|duties|sign-in|admin"
 )
 """Desks, boards and walls, of tables, houses, pools, tournaments and promotions, who holds what of the floor, and
 what is owed, signing in and administration: each is made by the same program."""

@@ -38,6 +38,7 @@ from cutcard.telling.command_fields import field_of, fields_of, people
 from cutcard.telling.deeds import Deed, Field
 from cutcard.telling.desk import deed_of, open_now, remedies, who_may
 from cutcard.telling.owed_besides import notice_over, owed_besides
+from cutcard.telling.paying import Payment, payment
 from cutcard.telling.sentences_pool import waited_for
 from cutcard.telling.sentences_tournament import order
 from cutcard.telling.settled import line_told
@@ -48,7 +49,8 @@ from cutcard.telling.wording import at_table, in_order
 class Instruction(msgspec.Struct, frozen=True, kw_only=True, rename={"clauses": "rules"}):
     """An order to whoever deals. The first of the ``deeds`` does it; ``also`` is what is owed besides.
 
-    ``keys``: what is keyed for it: a *card*, *cards*, or nothing; ``number``: how many of them.
+    ``keys``: what is keyed for it: a *card*, *cards*, or nothing; ``number``: how many of them. ``pays``: what is paid
+    now, broken into chips.
     """
 
     says: str
@@ -58,6 +60,7 @@ class Instruction(msgspec.Struct, frozen=True, kw_only=True, rename={"clauses": 
     also: tuple[str, ...] = ()
     keys: str = ""
     number: int = 0
+    pays: tuple[Payment, ...] = ()
 
 
 _procedure = Procedure()
@@ -251,8 +254,9 @@ def _counts(table: Table, kind: type[Command]) -> tuple[Field, ...]:
 
 
 _SAYS: dict[type[Command], Callable[[Table, Command], str]] = {
+    # How many there should be is not said: whoever counts says what was found.
     CheckCards: lambda table, command: (
-        f"{_title(table.rules.book, command.role)}: go through the cards; there are {table.rules.cards}."
+        f"{_title(table.rules.book, command.role)}: go through the cards, and count them."
     ),
     FanCards: lambda table, command: "Fan the cards for the players to look over.",
     ReplaceCards: lambda table, command: "Have the cards replaced.",
@@ -348,7 +352,7 @@ def lines_now(table: Table) -> tuple[DueLine, ...]:
 
 def _settle(table: Table) -> Instruction:
     lines = lines_now(table)
-    book = table.rules.book
+    book, chips = table.rules.book, table.rules.setup.chips
     said = " ".join(line_told(book, line, "dealer") for line in lines)
     return Instruction(
         says=f"{place(lines[0].box).capitalize()}: {said[0].lower()}{said[1:]}",
@@ -357,4 +361,5 @@ def _settle(table: Table) -> Instruction:
         deeds=(
             msgspec.structs.replace(deed_of(table, Settle), asks=_counts(table, Settle), role="dealer", title="Done"),
         ),
+        pays=tuple([found for line in lines if (found := payment(book, line, chips)) is not None]),
     )

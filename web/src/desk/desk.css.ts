@@ -44,6 +44,11 @@ export const deskStyles = css`
     width: 26px;
     height: 26px;
   }
+  header nav {
+    display: flex;
+    gap: 8px;
+    margin-left: auto;
+  }
   h1 {
     font-size: 19px;
   }
@@ -86,13 +91,19 @@ export const deskStyles = css`
     border-left-color: #ff7a68;
   }
   .says {
-    font: 600 26px/1.2 var(--serif);
+    font: 600 34px/1.15 var(--serif);
     color: #ffe9b8;
     text-wrap: pretty;
   }
   .stopped .says {
-    font-size: 20px;
+    font-size: 24px;
     color: #ffd9d2;
+  }
+  .said-now {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 2px 14px;
   }
   .clauses {
     display: flex;
@@ -150,10 +161,10 @@ export const deskStyles = css`
     flex-direction: column;
     gap: 12px;
     padding: 14px 16px;
+    justify-content: space-between;
   }
   .boxes {
     display: flex;
-    flex-direction: row-reverse;
     flex-wrap: wrap;
     justify-content: center;
     gap: 10px;
@@ -294,6 +305,24 @@ export const deskStyles = css`
   .deed small {
     color: var(--ink-2);
   }
+  .deed .asks {
+    justify-self: start;
+    padding: 1px 8px;
+    border: 1px solid var(--line-2);
+    border-radius: 999px;
+    color: var(--gold);
+    font-style: normal;
+    font-size: 13px;
+  }
+  .search {
+    width: 100%;
+    min-height: 44px;
+    margin-bottom: 8px;
+    padding: 0 12px;
+    border: 1px solid var(--line);
+    border-radius: 10px;
+    background: var(--night);
+  }
   .deed em {
     color: var(--bad);
   }
@@ -334,6 +363,28 @@ export const deskStyles = css`
       min-width: 76px;
     }
   }
+  @media (min-width: 1024px) and (max-height: 860px) {
+    .order {
+      gap: 6px;
+      padding: 10px 18px;
+    }
+    .felt {
+      padding: 8px 16px;
+    }
+    .boxes {
+      --card: 54px;
+      margin-top: 0;
+    }
+    .boxes li {
+      min-height: 0;
+    }
+    .act cc-pad {
+      --key: 40px;
+    }
+    cc-dealer {
+      --dealt: 54px;
+    }
+  }
   @media (max-width: 1023px) {
     .desk {
       grid-template-columns: minmax(0, 1fr);
@@ -352,7 +403,7 @@ export const deskStyles = css`
       border-top: 1px solid var(--line);
     }
     .says {
-      font-size: 22px;
+      font-size: 30px;
     }
   }
   @media (max-width: 699px) {
@@ -372,11 +423,11 @@ export const deskStyles = css`
       padding: 0 12px;
       font-size: 14px;
     }
-    .stopped .says {
-      font-size: 17px;
-    }
     .says {
-      font-size: 20px;
+      font-size: 24px;
+    }
+    .stopped .says {
+      font-size: 18px;
     }
     .boxes {
       --card: 44px;

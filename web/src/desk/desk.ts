@@ -25,6 +25,11 @@ import { deskStyles } from "./desk.css.js";
 import { KEYS, listed, lists, type List } from "./lists.js";
 import "./pad.js";
 import type { CardPad } from "./pad.js";
+import { paid, payingStyles } from "./paying.js";
+import { Burst, scanned, scannerKept } from "./scanner.js";
+import "./scanner-settings.js";
+import type { ScannerSettings } from "./scanner-settings.js";
+import { chipStyles } from "../chips.js";
 import type { Deed, Desk, StaffCommand } from "../generated/api.js";
 
 @customElement("cc-desk")
@@ -38,6 +43,9 @@ export class DeskPage extends LitElement {
   @state() private deed: Deed | null = null;
   @state() private wrong: Refused | null = null;
   @state() private busy = false;
+  @state() private sought = "";
+  @state() private scanner = scannerKept();
+  @query("cc-scanner") private settings!: ScannerSettings;
   @query("cc-pad") private pad!: CardPad | null;
   @query("cc-announcer") private announcer!: Announcer;
 
@@ -49,8 +57,9 @@ export class DeskPage extends LitElement {
   #told = "";
   #due = "";
   #rest = new Rest(this);
+  #burst = new Burst({ code: (code) => this.#scan(code), key: (key) => this.#pressed(key) });
 
-  static override styles = [base, buttons, felts, deskStyles];
+  static override styles = [base, buttons, felts, chipStyles, deskStyles, payingStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -153,20 +162,24 @@ export class DeskPage extends LitElement {
         <header>
           <a class="brand" href="/" aria-label="Cutcard, the floor"><img src="/icon.svg" alt="" /></a>
           <h1>${book.title} <small>${book.house} · dealer · round ${picture.round}</small></h1>
+          <nav aria-label="This desk">
+            ${this.#of(desk, "relieve_dealer") ? this.#button("relief", "Relief", () => this.#begins("relieve_dealer")) : nothing}
+            <button class="button plain" data-action="scanner" @click=${() => this.settings.show()}>Scanner${this.scanner.on ? " on" : ""}</button>
+          </nav>
         </header>
         ${lost(this.live, this.busy)}
         <section class="order ${stopped ? "stopped" : ""}" aria-label="What is to be done">
           ${this.#order(desk)} ${this.#act(desk)}
         </section>
-        <main class="felt" style=${feltOf(book)} aria-label="The cloth">
+        <main class="felt" style=${feltOf(book)} aria-label="The cloth, from your side">
+          ${boxes(picture, book)}
+          <cc-won over .live=${this.live} .board=${this.live.board}></cc-won>
           <cc-dealer
             .book=${book}
             .picture=${picture}
             .board=${this.live.board}
             ?due=${dueBox(picture) === 0}
           ></cc-dealer>
-          <cc-won over .live=${this.live} .board=${this.live.board}></cc-won>
-          ${boxes(picture, book)}
         </main>
         <aside class="lists" aria-label="Everything else">${this.#lists(desk)}</aside>
       </div>
@@ -179,13 +192,17 @@ export class DeskPage extends LitElement {
         @do=${(event: CustomEvent<Done>) => this.#do(event.detail)}
         @shut=${this.#shut}
       ></cc-deed>
+      <cc-scanner @kept=${() => (this.scanner = scannerKept())}></cc-scanner>
       <cc-announcer></cc-announcer>`;
   }
 
   #order({ instruction, jackpot }: Desk) {
     const cited = [...instruction.rules, ...instruction.readings];
-    return html`<p class="says" data-says>${instruction.says}</p>
-      ${cited.length ? html`<p class="clauses">${cited.map((ref) => html`<span>${clauseName(ref)}</span>`)}</p>` : nothing}
+    return html`<div class="said-now">
+        <p class="says" data-says>${instruction.says}</p>
+        ${cited.length ? html`<p class="clauses">${cited.map((ref) => html`<span>${clauseName(ref)}</span>`)}</p>` : nothing}
+      </div>
+      ${paid(instruction.pays)}
       ${[...instruction.also, ...(jackpot ? [jackpot] : [])].map((each) => html`<p class="also">${each}</p>`)}
       ${this.refused ? html`<p class="refused" role="alert" data-refused=${this.refused.code}>${refusalText(this.refused)}</p>` : nothing}`;
   }
@@ -216,9 +233,14 @@ export class DeskPage extends LitElement {
             ? this.#button("face-down", "Face down", () => this.#keyed("?"), true)
             : nothing
         }
+        ${
+          keys === "card" && desk.face_down > 1
+            ? this.#button("all-face-down", `All ${desk.face_down} are dealt`, () => void this.#allFaceDown())
+            : nothing
+        }
         ${acts(all)}
-        ${keys === "card" ? this.#button("elsewhere", "It went to another box", this.#elsewhere) : nothing}
-        ${out ? this.#button("correct", "Correct a card", this.#correct) : nothing}
+        ${keys === "card" ? this.#button("elsewhere", "It went to another box", () => this.#begins("draw")) : nothing}
+        ${out ? this.#button("correct", "Correct a card", () => this.#begins("correct_card")) : nothing}
       </div>
       ${others(all)}
     </div>`;
@@ -239,9 +261,16 @@ export class DeskPage extends LitElement {
     return lists({
       list: this.list,
       deeds: listed(desk, this.list),
+      likely: this.list === "trouble" && desk.trouble === null ? desk.likely : 0,
+      sought: this.sought,
+      seek: (sought: string) => (this.sought = sought),
+      asks: (deed: Deed) => this.#asks(deed),
       log: this.live.log,
       down: !this.live.connected,
-      show: (list: List) => (this.list = list),
+      show: (list: List) => {
+        this.list = list;
+        this.sought = "";
+      },
       open: (deed: Deed) => this.#open(deed),
     });
   }
@@ -280,15 +309,30 @@ export class DeskPage extends LitElement {
     void this.#send(said === "?" ? ({ ...body, card: null } as StaffCommand) : body);
   }
 
-  #elsewhere = (): void => {
-    const draw = this.desk?.lists.table.find((deed) => deed.command === "draw");
-    if (draw) this.#open(draw);
-  };
+  /** Every card that is due face down was dealt as it was due: each is sent by itself, until one is not taken. */
+  async #allFaceDown(): Promise<void> {
+    while (this.desk?.face_down && this.desk.instruction.keys === "card") {
+      const body = bodyOf(this.desk.instruction.deeds[0]!, ["?"], "dealer", "Dealer");
+      if (!body || !(await this.#send({ ...body, card: null } as StaffCommand))) return;
+    }
+  }
 
-  #correct = (): void => {
-    const correct = this.desk?.lists.table.find((deed) => deed.command === "correct_card");
-    if (correct) this.#open(correct);
-  };
+  /** A deed of the list of the table that has a button or key of its own; undefined where it is not open. */
+  #of(desk: Desk, command: string): Deed | undefined {
+    return desk.lists.table.find((deed) => deed.command === command && !deed.closed);
+  }
+
+  #begins(command: string): void {
+    const deed = this.desk?.lists.table.find((each) => each.command === command);
+    if (deed) this.#open(deed);
+  }
+
+  /** Whom whoever deals asks for a deed, by title; the table's own book says who may. */
+  #asks(deed: Deed): string {
+    if (!deed.who.length || deed.who.includes("dealer") || deed.role === "player") return "";
+    const lowest = deed.who.find((name) => name !== "player");
+    return this.desk?.roles.find(({ name }) => name === lowest)?.title ?? "";
+  }
 
   /** Sent, and the desk looked at anew, before anything else can be sent. */
   async #send(body: StaffCommand, seq?: number): Promise<boolean> {
@@ -315,20 +359,45 @@ export class DeskPage extends LitElement {
 
   #key = (event: KeyboardEvent): void => {
     if (this.deed || event.ctrlKey || event.metaKey || event.altKey || event.repeat || !this.desk) return;
+    const [focused] = event.composedPath();
+    if (focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement) return;
+    if (this.scanner.on && (event.key.length === 1 || event.key === "Enter")) {
+      if (event.key === "Enter" && focused !== document.body) return; // a person at a button
+      this.#burst.key(event.key, event.timeStamp);
+    } else if (this.#pressed(event.key, focused === document.body)) event.preventDefault();
+  };
+
+  /** A scanner has read a card. One that is no card is said, and nothing is dealt. */
+  #scan(code: string): void {
+    const card = scanned(code, this.scanner);
+    const wanted = this.desk?.instruction.keys && this.pad && !this.pad.shut;
+    if (card && wanted) this.pad!.take(card);
+    else {
+      const why = card ? "No card is due now." : `The scanner typed “${code}”, which is no card.`;
+      this.refused = { code: "scanned", says: why, message: why, rules: [] };
+      this.announcer.alarm(why);
+    }
+  }
+
+  /** A key that a person pressed; whether the pad took it. ``free``: nothing else on the page has the focus. */
+  #pressed(key: string, free = true): boolean {
+    if (!this.desk || this.deed) return false;
     const { keys, deeds } = this.desk.instruction;
-    const list = KEYS[event.key];
-    if (keys && this.pad?.key(event.key)) event.preventDefault();
-    else if (list) {
+    const list = KEYS[key];
+    if (keys && this.pad?.key(key)) return true;
+    if (list) {
       this.list = list;
+      this.sought = "";
       void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>("#list button")?.focus());
-    } else if (event.key === "?" && keys === "card") this.#keyed("?");
-    else if (event.key === "b" && keys === "card") this.#elsewhere();
-    else if (event.key === "u") this.#correct();
-    else if (/^[1-9]$/.test(event.key) && !keys && deeds[Number(event.key) - 1]) {
-      this.#choose(deeds[Number(event.key) - 1]!, this.desk.trouble !== null);
-    } else if (event.key === "Enter" && event.composedPath()[0] === document.body && this.desk.trouble === null) {
+    } else if (key === "?" && keys === "card") this.#keyed("?");
+    else if (key === "b" && keys === "card") this.#begins("draw");
+    else if (key === "u") this.#begins("correct_card");
+    else if (/^[1-9]$/.test(key) && !keys && deeds[Number(key) - 1]) {
+      this.#choose(deeds[Number(key) - 1]!, this.desk.trouble !== null);
+    } else if (key === "Enter" && free && this.desk.trouble === null) {
       if (keys === "card" && this.desk.hidden) this.#keyed("?");
       else if (!keys && deeds[0] && deeds[0].role !== "player") this.#choose(deeds[0], false);
     }
-  };
+    return false;
+  }
 }

@@ -22,6 +22,13 @@ interface Lists {
   /** The one that is shown, and what may be done in it. */
   list: List;
   deeds: readonly Deed[];
+  /** How many of the first are what this moment suggests; all of them where nothing is said of that. */
+  likely: number;
+  /** What is looked for in the list. */
+  sought: string;
+  seek: (sought: string) => void;
+  /** Whom somebody who deals has to ask for a deed; empty where whoever deals may do it. */
+  asks: (deed: Deed) => string;
   log: readonly Told[];
   /** Whether the line is down: nothing can be done. */
   down: boolean;
@@ -73,11 +80,39 @@ function shut({ closed, command }: Deed): boolean {
   return closed !== "" && command !== "resolve";
 }
 
-/** What may be done, and folded away, with the reason, what may not at the moment. */
+/** Whether a deed is what is looked for: each word stands somewhere in what is said of it. */
+export function found({ title, says, terms, rules }: Deed, sought: string): boolean {
+  const text = `${title} ${says} ${terms} ${rules.join(" ")}`.toLowerCase();
+  return sought
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** A list with fewer deeds needs no search. */
+const FEW = 6;
+
+/**
+ * What may be done: what this moment suggests, then the rest; folded away, with the reason, what may not at the moment.
+ * Whoever looks for something sees all of it that may be done.
+ */
 function deeds(all: Lists) {
-  const open = all.deeds.filter((deed) => !shut(deed));
-  const later = all.deeds.filter(shut);
-  return html`${open.length ? listOf(open, all) : html`<p class="empty">Nothing at the moment.</p>`}
+  const sought = all.sought.trim();
+  const known = sought ? all.deeds.filter((deed) => found(deed, sought)) : all.deeds;
+  const open = known.filter((deed) => !shut(deed));
+  const later = known.filter(shut);
+  const first = sought || !all.likely ? open : open.slice(0, all.likely);
+  const rest = open.slice(first.length);
+  return html`${all.deeds.length > FEW ? searching(all) : nothing}
+  ${first.length ? listOf(first, all) : html`<p class="empty">${sought ? "Nothing of that name." : "Nothing at the moment."}</p>`}
+  ${
+    rest.length
+      ? html`<details class="later less">
+          <summary>Less likely now (${rest.length})</summary>
+          ${listOf(rest, all)}
+        </details>`
+      : nothing
+  }
   ${
     later.length
       ? html`<details class="later">
@@ -88,13 +123,26 @@ function deeds(all: Lists) {
   }`;
 }
 
-function listOf(some: readonly Deed[], { down, open }: Lists) {
+function searching({ sought, seek }: Lists) {
+  return html`<input
+    class="search"
+    type="search"
+    data-search
+    aria-label="Look for something in this list"
+    placeholder="Look for…"
+    autocomplete="off"
+    .value=${sought}
+    @input=${(event: Event) => seek((event.target as HTMLInputElement).value)}
+  />`;
+}
+
+function listOf(some: readonly Deed[], { down, open, asks }: Lists) {
   return html`<ul>
     ${some.map(
       (deed) =>
         html`<li>
           <button class="deed" data-deed=${deed.name} ?disabled=${down || shut(deed)} @click=${() => open(deed)}>
-            <b>${deed.title}</b>
+            <b>${deed.title}</b> ${asks(deed) ? html`<i class="asks" data-asks>asks ${asks(deed)}</i>` : nothing}
             ${deed.says ? html`<span>${deed.says}</span>` : nothing}
             ${deed.terms ? html`<small>${deed.terms}</small>` : nothing}
             ${deed.closed ? html`<em>${deed.closed}</em>` : nothing}

@@ -1,4 +1,7 @@
-/** The card pad: a rank, then a suit, by finger or by key. Once so many cards are whole, they are dealt. */
+/**
+ * The card pad. By finger every card is one tap, on a pad of four suits and thirteen ranks; where the page is too narrow
+ * for it, and by key, a rank and then a suit. Once so many cards are whole, they are dealt.
+ */
 
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -38,11 +41,28 @@ export class CardPad extends LitElement {
         grid-template-columns: repeat(13, minmax(0, 1fr));
         gap: 5px;
       }
+      .whole {
+        display: grid;
+        grid-template-columns: repeat(13, minmax(44px, 1fr));
+        gap: 4px;
+      }
+      .whole .key {
+        padding: 0;
+        font-size: 17px;
+      }
+      .whole .key span {
+        margin-left: 1px;
+      }
+      .whole .on {
+        border-color: var(--gold);
+        box-shadow: 0 0 0 2px var(--gold);
+      }
+      .ranks,
       .suits {
-        grid-template-columns: repeat(4, minmax(0, 1fr));
+        display: none;
       }
       .key {
-        min-height: 46px;
+        min-height: var(--key, 46px);
         border: 1px solid #c9bd9f;
         border-radius: 9px;
         background: #f6f0e0;
@@ -77,7 +97,13 @@ export class CardPad extends LitElement {
         font-size: 14px;
       }
       @media (max-width: 699px) {
+        .whole {
+          display: none;
+        }
         .row {
+          display: grid;
+        }
+        .ranks {
           grid-template-columns: repeat(7, minmax(0, 1fr));
         }
         .suits {
@@ -107,7 +133,23 @@ export class CardPad extends LitElement {
             </div>`
           : nothing
       }
-      <div class="row">
+      <div class="whole">
+        ${SUITS.map(([suit, symbol]) =>
+          RANKS.map(
+            (rank) =>
+              html`<button
+                class="key ${suit === "h" || suit === "d" ? "red" : ""} ${rank === this.rank ? "on" : ""}"
+                data-card=${rank + suit}
+                aria-label=${cardName(rank + suit)}
+                ?disabled=${this.shut}
+                @click=${() => this.take(rank + suit)}
+              >
+                ${shown(rank)}<span>${symbol}</span>
+              </button>`,
+          ),
+        )}
+      </div>
+      <div class="row ranks">
         ${RANKS.map(
           (rank) =>
             html`<button
@@ -140,7 +182,13 @@ export class CardPad extends LitElement {
   }
 
   #suit(suit: string): void {
-    this.cards = [...this.cards, this.rank + suit];
+    this.take(this.rank + suit);
+  }
+
+  /** A whole card: by one tap, by two keys, or from a scanner. */
+  take(card: string): void {
+    if (this.shut) return;
+    this.cards = [...this.cards, card];
     this.rank = "";
     this.#whole();
   }

@@ -1225,17 +1225,22 @@ export interface DeedGroup {
   deeds: Deed[];
 }
 
-/** What is to be done at a table now, and everything else that may be done. */
+/**
+ * What is to be done at a table now, and everything else that may be done. The first `likely` of the reports are what
+ * this moment suggests; `face_down` is how many cards are dealt face down before anything else is done.
+ */
 export interface Desk {
   seq: number;
   instruction: Instruction;
   trouble: string | null;
   jackpot: string;
   reports: Deed[];
+  likely: number;
   remedies: Deed[];
   lists: DeskLists;
   roles: DeskRole[];
   hidden: boolean;
+  face_down: number;
 }
 
 /** Everything else that may be done, by what it is about. */
@@ -2412,12 +2417,6 @@ export interface HouseDispute {
   deeds: Deed[];
 }
 
-/** A house at which staff sign in. */
-export interface HouseDoor {
-  id: string;
-  name: string;
-}
-
 /** One of the guest's purses. */
 export interface HouseNamed {
   house: string;
@@ -2446,6 +2445,7 @@ export interface Instruction {
   also: string[];
   keys: string;
   number: number;
+  pays: Payment[];
 }
 
 /** Whether jackpot wagers are taken. Where not, `why` says it in a sentence and `label` on the spot itself. */
@@ -2606,13 +2606,6 @@ export interface Line {
   because: Because[];
 }
 
-/** Whom a link is for. */
-export interface LinkFor {
-  house: string;
-  badge: string;
-  until: number;
-}
-
 /**
  * A player's link did not come in time. The chain is closed; wagers go back as long as no card is out, save those of a
  * tournament.
@@ -2659,11 +2652,6 @@ export interface LinkTaken {
   message: "link_taken";
   terms: string;
   unknown?: number[];
-}
-
-/** A link's token. */
-export interface LinkToken {
-  token: string;
 }
 
 /** A table as the pool knows it: how the link stands, and what of it is held, locked or waits to be paid. */
@@ -3001,44 +2989,24 @@ export interface MysteryTold {
   people: string[];
 }
 
-/** An account for a badge; `name` is for those who may know it, and can be erased. */
-export interface NewAccount {
-  badge: string;
-  name?: string;
+/**
+ * Something that needs somebody. `who`: the lowest title that may see to it, where that is known; `since` and `until`
+ * are seconds since 1970, or 0; `number`: of the approval, duty or dispute that it is.
+ */
+export interface Need {
+  kind: string;
+  level: "note" | "now" | "soon";
+  says: string;
+  who: string;
+  since: number;
+  until: number;
+  number: number;
+  rules: string[];
 }
 
 /** Somebody comes in under a name. */
 export interface NewGuest {
   name: string;
-}
-
-/** A link to hand to somebody: its token goes after `/sign-in#link=`, and nobody sees it again. */
-export interface NewLink {
-  badge: string;
-  token: string;
-  until: number;
-}
-
-/** A guest keeps the name by an account. */
-export interface NewMember {
-  password: string;
-}
-
-/** A passkey that was made, and what its owner calls it. */
-export interface NewPasskey {
-  credential: Record<string, unknown>;
-  label?: string;
-}
-
-/** Another password. `current` may be left out after a recovery code, or with a passkey. */
-export interface NewPassword {
-  new: string;
-  current?: string;
-}
-
-/** A PIN to approve with at somebody else's desk. */
-export interface NewPin {
-  pin: string;
 }
 
 /** Whoever deals says that a player does not decide; it waits to be confirmed, and the player may still decide. */
@@ -3872,16 +3840,6 @@ export interface Owing {
   calendar: string;
 }
 
-/** One's own account. */
-export interface OwnAccount {
-  who: Who;
-  passkeys: OwnPasskey[];
-  codes: number;
-  pin: boolean;
-  password: boolean;
-  contacts: Record<string, string>;
-}
-
 /** Tokens or a voucher that the guest has got as a prize. */
 export interface OwnBatch {
   kind: "tokens" | "vouchers";
@@ -3958,15 +3916,6 @@ export interface OwnLimits {
   box: number | null;
   old: boolean;
   limits: Record<string, Limit>;
-}
-
-/** A passkey of one's own. */
-export interface OwnPasskey {
-  id: string;
-  label: string;
-  site: string;
-  made: number;
-  used: number;
 }
 
 /**
@@ -4046,40 +3995,18 @@ export interface PaperSlip {
   side?: Money;
 }
 
-/** What an authenticator answered. */
-export interface PasskeyAnswer {
-  credential: Record<string, unknown>;
-}
-
-/** What navigator.credentials is given, as its JSON. */
-export interface PasskeyOptions {
-  options: Record<string, unknown>;
-}
-
-/** Somebody has shown a passkey at a desk: `proof` stands for their word there, once and for a minute. */
-export interface PasskeyShown {
-  badge: string;
-  proof: string;
-}
-
-/** What somebody says of themselves. */
-export interface Personal {
-  name: string;
-  contacts: Record<string, string>;
-}
-
-/** What was erased, and what has to be kept, under which clauses and until when. */
-export interface PersonalErased {
-  erased: string[];
-  kept: string[];
-  rules: string[];
-}
-
-/** Everything that is kept of somebody outside of the journal. */
-export interface PersonalExported {
-  account: Record<string, unknown>;
-  sessions: SignInOpen[];
-  passkeys: OwnPasskey[];
+/**
+ * What is handed to a player for one wager. `back`: it is the player's own, broken out of the stake. `rest` is what no
+ * chip of this table makes: empty where the chips make all of it, and where the table names none.
+ */
+export interface Payment {
+  box: number;
+  player: string;
+  wager: string;
+  amount: string;
+  chips: Pile[];
+  back: boolean;
+  rest: string;
 }
 
 /** The player has limits of their own, shown by a sign or marker. */
@@ -4095,6 +4022,46 @@ export interface PersonalLimitsSet {
 export interface Pick {
   value: string;
   title: string;
+}
+
+/** So many chips of one denomination, which is an amount in dollars. */
+export interface Pile {
+  chip: string;
+  count: number;
+}
+
+/** Every table of a house, what is most urgent first, and what is owed `beside` the tables. */
+export interface Pit {
+  now: number;
+  house: string;
+  name: string;
+  tables: PitTable[];
+  beside: Need[];
+}
+
+/** A table on the board, with what needs somebody there. `began`: when the round under way began, or 0. */
+export interface PitTable {
+  id: string;
+  title: string;
+  rulebook: string;
+  physical: boolean;
+  phase: 
+    | "betting"
+    | "cards"
+    | "clearing"
+    | "closed"
+    | "dealing"
+    | "deciding"
+    | "revealing"
+    | "settling";
+  round: number;
+  began: number;
+  boxes: number;
+  players: string[];
+  limits: Record<string, Limit>;
+  float: Money;
+  paused: string;
+  needs: Need[];
 }
 
 /** A box is to be given up to `player` before the next round; `holders` have more than one. */
@@ -4612,26 +4579,6 @@ export interface Reading {
   option: string | null;
 }
 
-/** Somebody signs in with a recovery code. */
-export interface Recover {
-  kind: "member" | "staff";
-  name: string;
-  code: string;
-  house?: string;
-}
-
-/** Recovery codes, shown this once. */
-export interface RecoveryCodes {
-  codes: string[];
-}
-
-/** Somebody uses a link; `name` is for those who may know it. */
-export interface Redeem {
-  token: string;
-  password: string;
-  name?: string;
-}
-
 /** The answer to whatever was not done. */
 export interface Refusal {
   refused: Refused;
@@ -4935,15 +4882,6 @@ export interface Said {
   says: string;
   rules: string[];
   readings: string[];
-}
-
-/** A person of the demonstration, who does not exist; everybody may sign in so. */
-export interface SampleStaff {
-  kind: "member" | "staff";
-  house: string;
-  name: string;
-  called: string;
-  titles: string[];
 }
 
 /** The sealed list of a draw, and how far the draw is. `given`: values that came after it was sealed. */
@@ -5266,43 +5204,6 @@ export interface SignDown {
   fell?: boolean;
 }
 
-/** Somebody signs in with a password. `name`: the badge of staff, or the name of a member. */
-export interface SignIn {
-  kind: "member" | "staff";
-  name: string;
-  password: string;
-  house?: string;
-}
-
-/** What the page for signing in shows: in a demonstration also who may be signed in as, and the password of all. */
-export interface SignInDoor {
-  houses: HouseDoor[];
-  samples: SampleStaff[];
-  sample_password: string;
-}
-
-/** One sign-in of one's own. `how`: password, passkey, recovery or link. */
-export interface SignInOpen {
-  id: string;
-  made: number;
-  used: number;
-  until: number;
-  how: string;
-  where: string;
-  this: boolean;
-}
-
-/** All of one's own sign-ins that go on. */
-export interface SignIns {
-  sessions: SignInOpen[];
-}
-
-/** A session: whoever has it acts as this person until it ends. */
-export interface SignedIn {
-  session: string;
-  who: Who;
-}
-
 /** A request of a table that we do not run: see docs/outside-tables.md for the signature, to the byte. */
 export interface SignedRequest {
   table: string;
@@ -5333,24 +5234,6 @@ export interface SlipOpened {
   side?: string;
   side_amount?: Money;
   written?: Money[];
-}
-
-/** The sign-in of a badge. */
-export interface StaffAccount {
-  badge: string;
-  name: string;
-  made: number;
-  ended: number;
-  password: boolean;
-  passkeys: number;
-  codes: number;
-  pin: boolean;
-  sample: boolean;
-}
-
-/** The sign-ins of a house. */
-export interface StaffAccounts {
-  accounts: StaffAccount[];
 }
 
 /**
@@ -7553,20 +7436,6 @@ export interface WagersRegistered {
   round: number;
 }
 
-/** Somebody who has signed in. `due`: what has to be done first (`password`). */
-export interface Who {
-  kind: "member" | "staff";
-  house: string;
-  badge: string;
-  name: string;
-  member: string;
-  strong: boolean;
-  until: number;
-  due: string;
-  sample: boolean;
-  administrator: boolean;
-}
-
 /** A table now. */
 export interface Whole {
   seq: number;
@@ -7752,60 +7621,8 @@ export interface Operations {
   "GET /api/me/disputes": { body: undefined; answer: OwnDisputes };
   /** A guest raises a dispute, asks for a review, or is content or not. */
   "POST /api/offices/{office}/disputes": { body: GuestOfficeCommand; answer: OfficeDone };
-  /** What the page for signing in shows. */
-  "GET /api/sign-in/door": { body: undefined; answer: SignInDoor };
-  /** Sign in with a password. */
-  "POST /api/sign-in": { body: SignIn; answer: SignedIn };
-  /** Sign in with a recovery code, which serves once. */
-  "POST /api/sign-in/recovery": { body: Recover; answer: SignedIn };
-  /** What a browser needs to sign in with a passkey. */
-  "POST /api/sign-in/passkey/options": { body: Nothing; answer: PasskeyOptions };
-  /** Sign in with a passkey. */
-  "POST /api/sign-in/passkey": { body: PasskeyAnswer; answer: SignedIn };
-  /** Whom a link is for. */
-  "POST /api/sign-in/link": { body: LinkToken; answer: LinkFor };
-  /** Use a link: set a password, and be signed in. */
-  "POST /api/sign-in/link/use": { body: Redeem; answer: SignedIn };
-  /** A guest keeps the name by an account. */
-  "POST /api/members": { body: NewMember; answer: SignedIn };
-  /** One's own account. */
-  "GET /api/account": { body: undefined; answer: OwnAccount };
-  /** This session ends. */
-  "POST /api/account/sign-out": { body: undefined; answer: Nothing };
-  /** Every session of one's own ends. */
-  "POST /api/account/sign-out-everywhere": { body: undefined; answer: Nothing };
-  /** One's own sign-ins that go on. */
-  "GET /api/account/sessions": { body: undefined; answer: SignIns };
-  /** One of one's own sign-ins ends. */
-  "POST /api/account/sessions/{session}/end": { body: undefined; answer: Nothing };
-  /** Another password; every other session ends. */
-  "POST /api/account/password": { body: NewPassword; answer: Nothing };
-  /** What a browser needs to make a passkey. */
-  "POST /api/account/passkeys/options": { body: Nothing; answer: PasskeyOptions };
-  /** A passkey joins the account. */
-  "POST /api/account/passkeys": { body: NewPasskey; answer: OwnAccount };
-  /** A passkey serves no more. */
-  "POST /api/account/passkeys/{passkey}/remove": { body: undefined; answer: OwnAccount };
-  /** New recovery codes, shown this once; earlier ones serve no more. */
-  "POST /api/account/codes": { body: Nothing; answer: RecoveryCodes };
-  /** A PIN to approve with at somebody else's desk. */
-  "POST /api/account/pin": { body: NewPin; answer: Nothing };
-  /** Somebody else shows a passkey at this desk: their word, once. */
-  "POST /api/account/confirm": { body: PasskeyAnswer; answer: PasskeyShown };
-  /** What somebody says of themselves. */
-  "POST /api/account/personal": { body: Personal; answer: OwnAccount };
-  /** Everything that is kept of oneself outside of the journal. */
-  "GET /api/account/data": { body: undefined; answer: PersonalExported };
-  /** Erase what is known of oneself, except what a clause makes the house keep. */
-  "POST /api/account/erase": { body: Nothing; answer: PersonalErased };
-  /** The sign-ins of a house. */
-  "GET /api/houses/{house}/accounts": { body: undefined; answer: StaffAccounts };
-  /** A sign-in for a badge: a link that its owner sets a password with. */
-  "POST /api/houses/{house}/accounts/new": { body: NewAccount; answer: NewLink };
-  /** A sign-in begins anew: everything of it is void, and a new link is made. */
-  "POST /api/houses/{house}/accounts/{badge}/reset": { body: Nothing; answer: NewLink };
-  /** Somebody signs in no more. */
-  "POST /api/houses/{house}/accounts/{badge}/end": { body: Nothing; answer: Nothing };
+  /** Every table of a house with what needs somebody, the most urgent first. */
+  "GET /api/houses/{house}/pit": { body: undefined; answer: Pit };
   /** Who holds what of the floor. */
   "GET /api/processes": { body: undefined; answer: Processes };
   /** Whether the floor runs. */

@@ -1,0 +1,104 @@
+"""The board of a pit: every table of a house with what needs somebody, the most urgent first.
+
+A table tells of itself (`cutcard.telling.pit`); its office adds what is owed and late.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from cutcard.citations import Refused, did_you_mean
+from cutcard.house.demonstration import FLOAT
+from cutcard.money import dollars
+from cutcard.server.live import LiveTable
+from cutcard.server.live_offices import OfOffice
+from cutcard.server.shown_table import limits
+from cutcard.table.money import FLOAT as FLOAT_ACCOUNT
+from cutcard.telling import duties as told
+from cutcard.telling.pit import Level, Need, needs, urgency
+
+if TYPE_CHECKING:
+    from cutcard.server.running_floor import RunningFloor
+
+COLOURS: dict[str, Level] = {"red": "now", "amber": "soon", "green": "note"}
+"""How urgent a duty is, by the colour that the office's calendar has for it."""
+
+
+def pit_board(floor: RunningFloor, house: str) -> dict[str, Any]:
+    """The board of one house; raises `Refused` where there is none."""
+    houses = floor.floor.houses
+    if house not in houses:
+        raise Refused("unknown_house", f"house: no {house[:40]!r} here{did_you_mean(house, tuple(houses))}")
+    now = floor.seconds()
+    owed = _owed(floor, house, now)
+    tables = [_table(each, now, owed.pop(each.name, [])) for each in floor.tables.values() if each.house == house]
+    beside = sorted((need for each in owed.values() for need in each), key=urgency)
+    return {
+        "now": now,
+        "house": house,
+        "name": houses[house].name,
+        "tables": sorted(tables, key=_pressing),
+        "beside": beside,
+    }
+
+
+def _pressing(table: dict[str, Any]) -> tuple[Any, ...]:
+    """Tables with something urgent first, then by name: a calm board keeps its order."""
+    return (*next(map(urgency, table["needs"]), (9, 0, 0)), table["id"])
+
+
+def _owed(floor: RunningFloor, house: str, now: int) -> dict[str, list[Need]]:
+    """What the offices of a house have open, by the table at which it arose; under no name, what arose at none."""
+    found: dict[str, list[Need]] = defaultdict(list)
+    for each in floor.offices.owed(now):
+        if each.live.house == house:
+            sender = each.listed.duty.sender
+            found[sender.removeprefix("table:") if sender.startswith("table:") else ""].append(_duty(each))
+    return found
+
+
+def _duty(each: OfOffice) -> Need:
+    book, duty = each.live.book, each.listed.duty
+    late = " Late." if each.listed.colour == "red" and not duty.lapse else ""
+    return Need(
+        kind="lapse" if duty.lapse else "duty",
+        level=_level(each),
+        says=f"{told.what(book, duty)}.{late}",
+        who=told.debtor(book, duty),
+        since=duty.since,
+        until=duty.due or 0,
+        number=duty.number,
+        clauses=duty.clauses,
+    )
+
+
+def _level(each: OfOffice) -> Level:
+    """How urgent a duty is on the board. A step that was left out is only looked at; and what whoever deals does next
+    anyhow, as the desk says, needs nobody else as long as it is not late."""
+    duty, colour = each.listed.duty, each.listed.colour
+    role = each.live.book.role(duty.debtor)
+    if duty.lapse:
+        return "soon"
+    return "note" if colour != "red" and role is not None and role.rank == 1 else COLOURS[colour]
+
+
+def _table(live: LiveTable, now: int, owed: Iterable[Need]) -> dict[str, Any]:
+    table = live.audience.public.table  # what everybody may see: a board hangs where people walk past
+    found = sorted([*needs(table, now, live.since), *owed], key=urgency)
+    return {
+        "id": live.name,
+        "title": live.book.title,
+        "rulebook": live.book.id,
+        "physical": live.physical,
+        "phase": table.phase,
+        "round": table.round,
+        "began": live.since if table.in_round else 0,
+        "boxes": table.rules.setup.boxes,
+        "players": list(dict.fromkeys(table.holders.values())),
+        "limits": limits(table.rules.setup.limits),
+        "float": dollars(FLOAT + table.accounts.get(FLOAT_ACCOUNT, 0)),
+        "paused": live.paused,
+        "needs": found,
+    }

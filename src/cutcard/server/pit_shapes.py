@@ -1,0 +1,35 @@
+"""The shapes of a pit's board: see docs/supervisor.md."""
+
+from __future__ import annotations
+
+from cutcard.server.shapes import Limit, Money, Shape
+from cutcard.table.state import Phase
+from cutcard.telling.pit import Need
+
+
+class PitTable(Shape):
+    """A table on the board, with what needs somebody there. ``began``: when the round under way began, or 0."""
+
+    id: str
+    title: str
+    rulebook: str
+    physical: bool
+    phase: Phase
+    round: int
+    began: int
+    boxes: int
+    players: list[str]
+    limits: dict[str, Limit]
+    float: Money
+    paused: str
+    needs: list[Need]
+
+
+class Pit(Shape):
+    """Every table of a house, what is most urgent first, and what is owed ``beside`` the tables."""
+
+    now: int
+    house: str
+    name: str
+    tables: list[PitTable]
+    beside: list[Need]
