@@ -30,9 +30,9 @@ from cutcard.server.answers import Answer
 from cutcard.server.arrivals import Desk
 from cutcard.server.bounds import Bounds
 from cutcard.server.door import Door
+from cutcard.server.endpoint import Endpoint, Operation
 from cutcard.server.guests import checked_key, player_command
 from cutcard.server.requests import Call
-from cutcard.server.routes import Endpoint, Operation
 from cutcard.server.running_floor import RunningFloor
 from cutcard.server.serving import FloorConfig, HttpConnection, LiveConnection, listen, server_of, settle_in
 

@@ -43,6 +43,7 @@ export default defineConfig({
     outDir: "../src/cutcard/server/pages",
     emptyOutDir: true,
     target: "es2022",
+    cssTarget: ["chrome123", "firefox120", "safari17.5"], // since when light-dark() is known
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {

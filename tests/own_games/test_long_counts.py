@@ -11,7 +11,7 @@ from cutcard.cli.context import say_if_long
 from cutcard.games.plain_counts import SOON
 from cutcard.games.three_card_poker import THREE_CARD_POKER
 from cutcard.rulebooks import rulebook
-from cutcard.server import routes
+from cutcard.server import book_routes
 from tests.server.visiting import run, visiting
 from tests.support.books import POKER, STAR
 
@@ -29,7 +29,7 @@ def test_whoever_asks_for_the_deals_of_a_game_without_counting_is_told_how_many_
 def test_nobody_makes_a_floor_try_deals_for_hours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def asked() -> tuple[int, str]:
         async with visiting(tmp_path) as visit:
-            monkeypatch.setattr(routes, "deals_to_try", lambda game: SOON + 1)
+            monkeypatch.setattr(book_routes, "deals_to_try", lambda game: SOON + 1)
             answer = await visit.client.get(f"/api/tables/{STAR}/odds")
             return answer.status_code, answer.json()["refused"]["code"]
 

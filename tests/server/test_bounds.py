@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from cutcard.citations import Refused
-from cutcard.server import lobby, routes
+from cutcard.server import book_routes, lobby
 from cutcard.server.bounds import Bounds, Gate
 from tests.server.process import DEADLINE
 from tests.server.refusals import COMMANDS, WAR, code_of
@@ -226,7 +226,7 @@ def test_odds_are_reckoned_for_so_many_at_once_and_no_more(tmp_path: Path, monke
         return {"rulebook": WAR}
 
     async def test() -> None:
-        monkeypatch.setattr(routes, "odds_page", slowly)
+        monkeypatch.setattr(book_routes, "odds_page", slowly)
         async with visiting(tmp_path, limits=Bounds(reckonings=2)) as visit:
             path = f"/api/tables/{WAR}/odds"
             asked = [asyncio.create_task(visit.client.get(path)) for _ in range(2)]

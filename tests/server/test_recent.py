@@ -21,7 +21,7 @@ from tests.support.paths import ROOT
 from tests.support.seeds import chance
 from tests.support.tables import Play
 from tests.table.poker_rounds import FLUSH, NO_HAND, PAIR, deal_hands, end_round, next_round
-from tests.table.war import bets, finish, winning_round
+from tests.table.war import bets, mended_round, winning_round
 
 
 def recent(audience: Audience, viewer: str | None = None) -> list[dict[str, Any]]:
@@ -88,13 +88,7 @@ def test_a_round_that_is_taken_up_again_is_one_round() -> None:
     play = Play(STAR)
     winning_round(play)
     first = len(play.events)
-    bets(play, "A1 C3")
-    play.deal("Ks 5h 9d")
-    finish(play)
-    play.staff("find_wager", box=2, player="B", wager="initial", amount="100")
-    play.dealer("resolve", mend="repair")
-    play.deal("Qc")
-    finish(play)
+    mended_round(play)
     audience, _ = follow(play)
     assert recent(audience)[0]["seq"] == first + 1  # and not where the round ended before it was mended
 

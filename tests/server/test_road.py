@@ -29,7 +29,7 @@ from tests.support.books import BACEBALL, BOOKS, POKER, STAR
 from tests.support.seeds import chance
 from tests.support.tables import Play
 from tests.table.poker_rounds import FLUSH, NO_HAND, PAIR, next_round
-from tests.table.war import bet, bets, finish, winning_round
+from tests.table.war import bet, bets, finish, mended_round, winning_round
 
 
 def marks(play: Play, tmp_path: Path) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
@@ -121,13 +121,7 @@ def test_the_strikes_of_the_best_hand(hands: list[str], short: str, says: str) -
 def test_a_round_that_is_taken_up_again_has_one_mark_as_it_was_mended(tmp_path: Path) -> None:
     play = Play(STAR)
     winning_round(play)
-    bets(play, "A1 C3")
-    play.deal("Ks 5h 9d")
-    finish(play)
-    play.staff("find_wager", box=2, player="B", wager="initial", amount="100")
-    play.dealer("resolve", mend="repair")
-    play.deal("Qc")
-    finish(play)
+    mended_round(play)
     winning_round(play)
     found, sent = marks(play, tmp_path)
     assert [(each["round"], each["mark"]) for each in found] == [(1, "9"), (2, "Q"), (3, "9")]

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.odds import odds_of
-from cutcard.server import routes
+from cutcard.server import book_routes
 from cutcard.server import tallies as module
 from cutcard.server.past_shapes import Statistics
 from cutcard.server.road import Road
@@ -191,7 +191,7 @@ def test_a_game_of_too_many_deals_is_counted_without_exact_odds(
 ) -> None:
     async def test() -> None:
         async with visiting(tmp_path) as visit:
-            monkeypatch.setattr(routes, "SOON", -1)
+            monkeypatch.setattr(book_routes, "SOON", -1)
             found = await visit.get(f"/api/tables/{STAR}/statistics")
             assert {row["exact"] for wager in found["wagers"] for row in wager["rows"]} == {None}
 

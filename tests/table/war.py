@@ -117,3 +117,14 @@ def all_go_to_war(play: Play) -> None:
     play.settle()
     while play.table.due and isinstance(due := play.table.due[0], DueOffer):
         play.decide(due.player, due.box, "war")
+
+
+def mended_round(play: Play) -> None:
+    """A round that was over, and is taken up again: a wager is found for which no card was dealt."""
+    bets(play, "A1 C3")
+    play.deal("Ks 5h 9d")
+    finish(play)
+    play.staff("find_wager", box=2, player="B", wager="initial", amount="100")
+    play.dealer("resolve", mend="repair")
+    play.deal("Qc")
+    finish(play)

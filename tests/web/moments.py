@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
 from playwright.sync_api import expect
 
@@ -102,6 +103,9 @@ def others_decide(
     def due() -> list[str]:
         return [name for name in offered(floor, book)[:1] if name in bots]
 
+    def taken(name: str) -> bool:
+        return until() or name not in due()
+
     while True:
         first.waits(lambda: until() or bool(due()), "somebody's decision")
         if until():
@@ -109,7 +113,7 @@ def others_decide(
         (name,) = due()
         word = "war" if book in WAR else "fold" if name == "Cy" else "play"
         bots[name].do(book, command="decide", box=OTHERS[name], choice=word)
-        first.waits(lambda: until() or name not in due(), "the decision to be taken")  # noqa: B023
+        first.waits(partial(taken, name), "the decision to be taken")
 
 
 def shown(floor: ScriptedFloor, book: str) -> Table:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -125,7 +126,7 @@ def lie(guest: Guest, own: str, dealer: str) -> None:
     """Wait until these cards lie there with their faces up."""
     read = "all => all.map((each) => each.getAttribute('src').slice(7, -4)).join(' ')"
     for place, cards in (("cc-own-box", own), ("cc-dealer", dealer)):
-        guest.comes_to(lambda: guest.page.locator(f"{place} cc-card img").evaluate_all(read), cards)  # noqa: B023
+        guest.comes_to(partial(guest.page.locator(f"{place} cc-card img").evaluate_all, read), cards)
 
 
 def shows(floor: ScriptedFloor, guest: Guest, before: int) -> None:

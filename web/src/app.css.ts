@@ -100,19 +100,6 @@ export const appStyles = css`
     width: 44px;
     padding: 0;
   }
-  dialog {
-    width: min(640px, 94vw);
-    max-height: 86dvh;
-    padding: 18px 20px 24px;
-    border: 1px solid var(--line);
-    border-radius: 20px;
-    background: var(--night-2);
-    color: var(--ink);
-    overflow-y: auto;
-  }
-  dialog::backdrop {
-    background: rgb(0 0 0 / 0.6);
-  }
   .shut {
     float: right;
   }

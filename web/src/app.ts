@@ -17,7 +17,7 @@ import "./switcher.js";
 import { elsewhere } from "./switcher.js";
 import "./table.js";
 import { looks } from "./looks.js";
-import { base, buttons, dark } from "./theme.js";
+import { base, buttons, dark, dialogs } from "./theme.js";
 import type { Floor, House, Me, Tile } from "./generated/api.js";
 import type { About } from "./office/my-disputes.js";
 
@@ -59,7 +59,7 @@ export class App extends LitElement {
   #wide = matchMedia(SIDE_BY_SIDE);
   #resized = (): void => this.requestUpdate();
 
-  static override styles = [base, buttons, dark, appStyles];
+  static override styles = [base, buttons, dark, dialogs, appStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();

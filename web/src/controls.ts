@@ -15,6 +15,7 @@ import type { Deed } from "./deeds.js";
 import { favouriteBets } from "./favourites.js";
 import { cents, money, named } from "./format.js";
 import { chipStays, type Room } from "./layouts.js";
+import { lowControlStyles } from "./low-controls.css.js";
 import "./protection.js";
 import { Rest } from "./rest.js";
 import { sound } from "./sound.js";
@@ -59,7 +60,7 @@ export class Controls extends LitElement {
   #main = new Rest(this);
   #standing = new StandingAnswer(this, (choice, offer) => this.#do(this.deedOf(choice, offer)));
 
-  static override styles = [base, buttons, chipStyles, controlStyles, decidingStyles];
+  static override styles = [base, buttons, chipStyles, controlStyles, lowControlStyles, decidingStyles];
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     const before = changed.get("offer") as Offer | null | undefined;

@@ -8,6 +8,7 @@
 
 import { css } from "lit";
 import { formStyles } from "./forms.css.js";
+import { largeFormStyles } from "./large-forms.css.js";
 
 const roomStyles = css`
   :host {
@@ -149,4 +150,4 @@ const roomStyles = css`
   }
 `;
 
-export const tableStyles = [roomStyles, formStyles];
+export const tableStyles = [roomStyles, formStyles, largeFormStyles];

@@ -116,29 +116,27 @@ export const buttons: CSSResult = css`
   }
 `;
 
+/** A dialog of a page; `--dialog` is how wide it may be. */
+export const dialogs: CSSResult = css`
+  dialog {
+    width: min(var(--dialog, 640px), 94vw);
+    max-height: 90dvh;
+    padding: 18px 20px 22px;
+    border: 1px solid var(--line);
+    border-radius: 20px;
+    background: var(--night-2);
+    color: var(--ink);
+    overflow-y: auto;
+  }
+  dialog::backdrop {
+    background: rgb(0 0 0 / 0.6);
+  }
+`;
+
+/** Dark in either look, with light writing: every colour of page.css follows. */
 const night: CSSResult = css`
-  --night: #110f0d;
-  --night-2: #1a1714;
-  --night-3: #24201b;
-  --line: #3b342b;
-  --ink: #f6eedf;
-  --ink-2: #c9bda8;
-  --gold: #e6be6a;
-  --gold-deep: #b98a35;
-  --good: #8fe0ac;
-  --bad: #ffa497;
-  --calm: #b9d4f5;
-  --line-2: #6d6250;
-  --ink-3: #a8997f;
-  --off: #8f8472;
-  --mark: #5d4a1e;
-  --good-back: #1d3a29;
-  --bad-back: #4a1d1a;
-  --hover: #322c25;
-  --gold-off: #4a4032;
-  --gold-off-ink: #bdb09a;
-  color: var(--ink);
   color-scheme: dark;
+  color: var(--ink);
 `;
 
 /** What is dark in a light page too, with light writing: a felt, and what is not in order at it. */

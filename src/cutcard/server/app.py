@@ -17,10 +17,10 @@ from cutcard.server.answers import Answer, refused, wrong_method
 from cutcard.server.arrivals import Desk
 from cutcard.server.bounds import Bounds
 from cutcard.server.document_pages import of_promotions, of_tournaments
+from cutcard.server.endpoint import Endpoint
 from cutcard.server.office_routes import Calendar, LetterPages
 from cutcard.server.openapi import document
 from cutcard.server.operations import OPERATIONS
-from cutcard.server.routes import Endpoint
 from cutcard.server.running_floor import RunningFloor
 from cutcard.server.sockets import LiveSockets
 from cutcard.server.static import PAGES, Pages

@@ -12,13 +12,13 @@ from cutcard.office.icalendar import MEDIA_TYPE, calendar
 from cutcard.server import office_shapes
 from cutcard.server.answers import Answer, encode, refused, wrong_method
 from cutcard.server.arrivals import Desk
+from cutcard.server.endpoint import Operation
 from cutcard.server.guests import checked_key
 from cutcard.server.live_office import LiveOffice
 from cutcard.server.office_commands import check_payee, desk_command, guest_command
 from cutcard.server.office_letters import letter_page
 from cutcard.server.printed import PrintedPage
 from cutcard.server.requests import Call
-from cutcard.server.routes import Operation
 from cutcard.server.shown_office import Shown, together
 from cutcard.server.stream_port import COMMAND_HEADERS, carry_out, told
 

@@ -14,6 +14,7 @@ from msgspec import NODEFAULT
 from msgspec.inspect import DictType, ListType, StructType, UnionType, VarTupleType
 
 from cutcard.money import Amount, Stake
+from cutcard.server.endpoint import HEALTH, Operation
 from cutcard.server.guests import NAMES
 from cutcard.server.live_shapes import MESSAGES, Hello
 from cutcard.server.odds_shapes import ALWAYS, WagerOdds
@@ -24,7 +25,6 @@ from cutcard.server.pool_schema import of_pools
 from cutcard.server.pool_shapes import ControllerCommand, PoolEvent
 from cutcard.server.promotion_schema import of_promotions
 from cutcard.server.promotion_shapes import OperatorCommand, PromotionCommand, PromotionEvent
-from cutcard.server.routes import HEALTH, Operation
 from cutcard.server.shapes import Changes, GuestCommand, Refusal, StaffCommand, TableEvent
 from cutcard.server.staff import KNOWN, STAFF
 from cutcard.server.table_shapes import TableView

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from cutcard.server import (
+    book_routes,
     book_shapes,
     desk_shapes,
     lobby_shapes,
     odds_shapes,
     past_shapes,
+    pool_routes,
     pool_shapes,
     process_shapes,
     routes,
@@ -15,10 +17,10 @@ from cutcard.server import (
     step_shapes,
     table_shapes,
 )
+from cutcard.server.endpoint import HEALTH, Operation
 from cutcard.server.guests import SHORTEST_SECRET
 from cutcard.server.office_routes import OFFICES
 from cutcard.server.promotion_routes import PROMOTIONS
-from cutcard.server.routes import HEALTH, Operation
 from cutcard.server.tournament_routes import TOURNAMENTS
 
 _KEY = {"type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[\\x20-\\x7e]+$"}
@@ -101,7 +103,7 @@ OPERATIONS = (
     Operation(
         "GET",
         "/api/tables/{table}/odds",
-        routes.odds,
+        book_routes.odds,
         "The exact odds under its terms.",
         odds_shapes.Odds,
         refusals=(422,),
@@ -109,7 +111,7 @@ OPERATIONS = (
     Operation(
         "GET",
         "/api/tables/{table}/statistics",
-        routes.statistics,
+        book_routes.statistics,
         "Its last rounds counted, beside the exact odds.",
         past_shapes.Statistics,
     ),
@@ -169,14 +171,19 @@ OPERATIONS = (
         session="desk",
         refusals=(422,),
     ),
-    Operation("GET", "/api/pools", routes.pools, "The prize pools, as displays show them.", pool_shapes.Pools),
+    Operation("GET", "/api/pools", pool_routes.pools, "The prize pools, as displays show them.", pool_shapes.Pools),
     Operation(
-        "GET", "/api/pools/{pool}", routes.pool, "Everything of a prize pool.", pool_shapes.PoolPage, refusals=(404,)
+        "GET",
+        "/api/pools/{pool}",
+        pool_routes.pool,
+        "Everything of a prize pool.",
+        pool_shapes.PoolPage,
+        refusals=(404,),
     ),
     Operation(
         "POST",
         "/api/pools/{pool}/requests",
-        routes.pool_request,
+        pool_routes.pool_request,
         "A table that we do not run asks something, under its signature.",
         pool_shapes.RequestAnswer,
         body=pool_shapes.SignedRequest,
@@ -185,7 +192,7 @@ OPERATIONS = (
     Operation(
         "POST",
         "/api/pools/{pool}/commands",
-        routes.pool_command,
+        pool_routes.pool_command,
         "People do something with a prize pool.",
         pool_shapes.Controlled,
         body=pool_shapes.ControllerCommand,
@@ -197,12 +204,14 @@ OPERATIONS = (
         refusals=(409, 422),
     ),
     Operation("GET", "/api/floor", routes.floor_tiles, "The houses with their tables.", lobby_shapes.Floor),
-    Operation("GET", "/api/books/{book}", routes.book, "A book as a cloth is drawn from it.", book_shapes.Book),
-    Operation("GET", "/api/books/{book}/clauses", routes.clauses, "Every clause in our words.", book_shapes.Clauses),
+    Operation("GET", "/api/books/{book}", book_routes.book, "A book as a cloth is drawn from it.", book_shapes.Book),
+    Operation(
+        "GET", "/api/books/{book}/clauses", book_routes.clauses, "Every clause in our words.", book_shapes.Clauses
+    ),
     Operation(
         "GET",
         "/api/games/{game}/books",
-        routes.comparison,
+        book_routes.comparison,
         "The books of a game side by side: in what they differ, and what is the same.",
         book_shapes.Comparison,
     ),

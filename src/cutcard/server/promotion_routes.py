@@ -5,11 +5,11 @@ from __future__ import annotations
 from cutcard.server import promotion_port, promotion_shapes
 from cutcard.server.answers import Answer, encode
 from cutcard.server.arrivals import Desk
+from cutcard.server.endpoint import Operation
 from cutcard.server.guests import checked_key
 from cutcard.server.live_promotion import LivePromotion
 from cutcard.server.operator_desk import operator_desk
 from cutcard.server.requests import Call
-from cutcard.server.routes import Operation
 from cutcard.server.stream_port import COMMAND_HEADERS, told
 
 

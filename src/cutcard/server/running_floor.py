@@ -69,6 +69,12 @@ class RunningFloor:
     ``start`` goes on from where the journal stands; ``stop`` writes what is decided and ends.
     """
 
+    # The streams of each kind that is no table; they are there once the floor was started.
+    pools: LivePools
+    tournaments: LiveTournaments
+    promotions: LivePromotions
+    offices: LiveOffices
+
     def __init__(
         self,
         books: Iterable[Rulebook],
@@ -107,10 +113,6 @@ class RunningFloor:
         self.chance = LiveChance(self, entropy, resume)
         self._pace, self._clock, self._shoes = pace or Pace(), clock, shoes or self.chance.shoe
         self._journal: Journal | None = None
-        self._pools: LivePools | None = None
-        self._tournaments: LiveTournaments | None = None
-        self._promotions: LivePromotions | None = None
-        self._offices: LiveOffices | None = None
         self.streams: tuple[LiveStreams[Any], ...] = ()  # those of every kind that is no table
         self.paying: tuple[LiveStreams[Any], ...] = ()  # of these, where money comes from purses or goes there
         self._tasks: list[asyncio.Task[None]] = []
@@ -156,30 +158,6 @@ class RunningFloor:
     def journal(self) -> Journal:
         assert self._journal is not None, "the floor has not been started"
         return self._journal
-
-    @property
-    def pools(self) -> LivePools:
-        """The prize pools of the floor."""
-        assert self._pools is not None, "the floor has not been started"
-        return self._pools
-
-    @property
-    def tournaments(self) -> LiveTournaments:
-        """The tournaments of the floor."""
-        assert self._tournaments is not None, "the floor has not been started"
-        return self._tournaments
-
-    @property
-    def promotions(self) -> LivePromotions:
-        """The promotions of the floor."""
-        assert self._promotions is not None, "the floor has not been started"
-        return self._promotions
-
-    @property
-    def offices(self) -> LiveOffices:
-        """The offices of the floor: what each house owes under each book, and its disputes."""
-        assert self._offices is not None, "the floor has not been started"
-        return self._offices
 
     @property
     def key(self) -> str:
@@ -237,11 +215,11 @@ class RunningFloor:
         self.post = Post(self._store, lambda stream, after: starting.read(stream, self._store.at(stream, after)))
         counts = self._present, self.post, self.sessions
         self._around = Surroundings(self.journal, self._vault, self._clock, *told, starting, *counts)
-        self._pools = LivePools(self._around, self.books)
-        self._tournaments = LiveTournaments(self._around, self.books, self)
-        self._promotions = LivePromotions(self._around, self.books, self)
-        self._offices = LiveOffices(self._around, self.books, self)
-        self.streams = self._pools, self._tournaments, self._promotions, self._offices
+        self.pools = LivePools(self._around, self.books)
+        self.tournaments = LiveTournaments(self._around, self.books, self)
+        self.promotions = LivePromotions(self._around, self.books, self)
+        self.offices = LiveOffices(self._around, self.books, self)
+        self.streams = self.pools, self.tournaments, self.promotions, self.offices
         self.paying = tuple(each for each in self.streams if each.kind.cash is not None)
 
     async def _open(self) -> None:

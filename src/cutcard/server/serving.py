@@ -23,9 +23,9 @@ from cutcard.server.answers import refused
 from cutcard.server.app import app_of, running
 from cutcard.server.bounds import Bounds
 from cutcard.server.door import Door, Place, make_room, places
+from cutcard.server.endpoint import HEALTH
 from cutcard.server.passing_on import PassingOn
 from cutcard.server.peer_routes import PeerDoor
-from cutcard.server.routes import HEALTH
 from cutcard.server.running_floor import RunningFloor
 
 HEAD_BYTES = 1 << 15

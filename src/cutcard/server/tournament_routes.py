@@ -8,10 +8,10 @@ from cutcard.server import tournament_port, tournament_shapes
 from cutcard.server.answers import Answer, encode
 from cutcard.server.arrivals import Desk
 from cutcard.server.director_desk import director_desk
+from cutcard.server.endpoint import Operation
 from cutcard.server.guests import checked_key
 from cutcard.server.live_tournament import LiveTournament
 from cutcard.server.requests import Call
-from cutcard.server.routes import Operation
 from cutcard.server.stream_port import COMMAND_HEADERS, told
 
 

@@ -4,17 +4,7 @@ import { css } from "lit";
 
 export const deedStyles = css`
   dialog {
-    width: min(760px, 96vw);
-    max-height: 92dvh;
-    padding: 18px 20px;
-    border: 1px solid var(--line);
-    border-radius: 18px;
-    background: var(--night-2);
-    color: var(--ink);
-    overflow-y: auto;
-  }
-  dialog::backdrop {
-    background: rgb(0 0 0 / 0.65);
+    --dialog: 760px;
   }
   form {
     display: grid;

@@ -3,7 +3,7 @@
 import { LitElement, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { clauseName } from "../format.js";
-import { base, buttons } from "../theme.js";
+import { base, buttons, dialogs } from "../theme.js";
 import type { Refused } from "../generated/api.js";
 import { bodyOf, missing } from "./answers.js";
 import type { DeskApi } from "./desk-api.js";
@@ -46,7 +46,7 @@ export class DeedDialog extends LitElement {
   #timer = 0;
   #asked = 0;
 
-  static override styles = [base, buttons, deedStyles];
+  static override styles = [base, buttons, dialogs, deedStyles];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has("deed") || !this.deed) return;

@@ -5,7 +5,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { bodyOf, missing } from "../desk/answers.js";
 import { clauseName, refusalText } from "../format.js";
 import { localTime, secondsOf, writtenTime } from "./words.js";
-import { base, buttons } from "../theme.js";
+import { base, buttons, dialogs } from "../theme.js";
 import type { Deed, Field, Refused } from "../generated/api.js";
 
 export type Body = Record<string, unknown>;
@@ -31,19 +31,10 @@ export class DeedForm extends LitElement {
   static override styles = [
     base,
     buttons,
+    dialogs,
     css`
       dialog {
-        width: min(560px, 94vw);
-        max-height: 90dvh;
-        padding: 18px 20px 20px;
-        border: 1px solid var(--line);
-        border-radius: 20px;
-        background: var(--night-2);
-        color: var(--ink);
-        overflow-y: auto;
-      }
-      dialog::backdrop {
-        background: rgb(0 0 0 / 0.6);
+        --dialog: 560px;
       }
       h2 {
         font-size: 22px;

@@ -1,92 +1,92 @@
-import{_ as e,d as t,f as n,m as r,n as i,p as a,r as o,t as s,u as c}from"./decorate.js";import{C as l,M as u,N as d,c as f,f as p,g as m,i as h}from"./format.js";import{h as g}from"./cutcard.js";import{t as _}from"./answers.js";import{a as v,d as y,n as b,u as x}from"./words.js";import"./deed-form.js";import{t as S}from"./director.css.js";import{t as C}from"./tournament-live.js";function w(e){let t=`cutcard.director.${e}`,n=location.hash.slice(1);return n&&!n.startsWith(`/`)?(history.replaceState(null,``,location.pathname),d(t,n),n):u(t)??``}var T=class{#e;constructor(e){this.tournament=e,this.#e=w(e)}look(){return m(`GET /api/tournaments/{tournament}/desk`,{tournament:this.tournament,bearer:this.#e})}send(e){let t={tournament:this.tournament,bearer:this.#e,body:e};return l(`POST /api/tournaments/{tournament}/director`,t)}},E=700,D=[`decided`,`paying`,`ended`,`cancelled`],O={people:`People`,rulings:`Rulings`,money:`Money`},k=class extends a{constructor(...e){super(...e),this.tournament=``,this.desk=null,this.shut=null,this.refused=null,this.wrong=null,this.deed=null,this.busy=!1,this.tab=`people`,this.#t=0,this.#n=0,this.#r=``,this.#i=()=>{location.hash.length<2||(this.#e=new T(this.tournament),this.shut=null,this.#o())},this.#v=()=>{this.deed=null,this.wrong=null},this.#S=e=>{let t={ArrowRight:1,ArrowLeft:-1}[e.key];if(!t)return;let n=Object.keys(O);this.tab=n[(n.indexOf(this.tab)+t+n.length)%n.length],this.updateComplete.then(()=>this.renderRoot.querySelector(`#tab-${this.tab}`)?.focus())}}#e;#t;#n;#r;static{this.styles=[i,o,S]}connectedCallback(){super.connectedCallback(),this.#e=new T(this.tournament),this.live=new C(this.tournament),this.live.addEventListener(`change`,()=>{this.requestUpdate(),this.#a()}),this.live.open(),window.addEventListener(`hashchange`,this.#i),this.#n=window.setInterval(()=>this.requestUpdate(),1e3),this.#o()}disconnectedCallback(){super.disconnectedCallback(),clearTimeout(this.#t),clearInterval(this.#n),window.removeEventListener(`hashchange`,this.#i),this.live.close()}#i;#a(){this.#t||this.shut||!this.live.view||this.live.view.entry===this.desk?.seq||(this.#t=window.setTimeout(()=>{this.#t=0,this.#o().then(()=>this.#a())},E))}async#o(){let e=await this.#e.look();`ok`in e?(this.desk=e.ok,this.shut=null,e.ok.says!==this.#r&&(this.#r=e.ok.says,this.announcer?.say([e.ok.says]))):e.refused.code.endsWith(`_key`)?(this.shut=e.refused,this.desk=null):e.refused.code!==`unreachable`&&(this.refused=e.refused)}render(){let{desk:t,shut:n}=this,{view:i,connected:a}=this.live;if(document.title=i?`Director · ${i.title} · Cutcard`:`Director · Cutcard`,!t||!i)return e`<main class="wait">
-<h1>${n?`The desk is shut`:`The Director's desk`}</h1>
-<p role=${n?`alert`:`status`}>${n?n.says:`One moment…`}</p>
-${n?e`<p>The address of this desk, with its key, is printed when the tournament is started.</p>`:r}
+import{d as e,f as t,h as n,m as r,n as i,p as a,r as o,t as s,v as c}from"./decorate.js";import{C as l,M as u,N as d,c as f,f as p,g as m,i as h}from"./format.js";import{h as g}from"./cutcard.js";import{t as _}from"./answers.js";import{a as v,d as y,n as b,u as x}from"./words.js";import"./deed-form.js";import{t as S}from"./director.css.js";import{t as C}from"./tournament-live.js";function w(e){let t=`cutcard.director.${e}`,n=location.hash.slice(1);return n&&!n.startsWith(`/`)?(history.replaceState(null,``,location.pathname),d(t,n),n):u(t)??``}var T=class{#e;constructor(e){this.tournament=e,this.#e=w(e)}look(){return m(`GET /api/tournaments/{tournament}/desk`,{tournament:this.tournament,bearer:this.#e})}send(e){let t={tournament:this.tournament,bearer:this.#e,body:e};return l(`POST /api/tournaments/{tournament}/director`,t)}},E=700,D=[`decided`,`paying`,`ended`,`cancelled`],O={people:`People`,rulings:`Rulings`,money:`Money`},k=class extends r{constructor(...e){super(...e),this.tournament=``,this.desk=null,this.shut=null,this.refused=null,this.wrong=null,this.deed=null,this.busy=!1,this.tab=`people`,this.#t=0,this.#n=0,this.#r=``,this.#i=()=>{location.hash.length<2||(this.#e=new T(this.tournament),this.shut=null,this.#o())},this.#v=()=>{this.deed=null,this.wrong=null},this.#S=e=>{let t={ArrowRight:1,ArrowLeft:-1}[e.key];if(!t)return;let n=Object.keys(O);this.tab=n[(n.indexOf(this.tab)+t+n.length)%n.length],this.updateComplete.then(()=>this.renderRoot.querySelector(`#tab-${this.tab}`)?.focus())}}#e;#t;#n;#r;static{this.styles=[i,o,S]}connectedCallback(){super.connectedCallback(),this.#e=new T(this.tournament),this.live=new C(this.tournament),this.live.addEventListener(`change`,()=>{this.requestUpdate(),this.#a()}),this.live.open(),window.addEventListener(`hashchange`,this.#i),this.#n=window.setInterval(()=>this.requestUpdate(),1e3),this.#o()}disconnectedCallback(){super.disconnectedCallback(),clearTimeout(this.#t),clearInterval(this.#n),window.removeEventListener(`hashchange`,this.#i),this.live.close()}#i;#a(){this.#t||this.shut||!this.live.view||this.live.view.entry===this.desk?.seq||(this.#t=window.setTimeout(()=>{this.#t=0,this.#o().then(()=>this.#a())},E))}async#o(){let e=await this.#e.look();`ok`in e?(this.desk=e.ok,this.shut=null,e.ok.says!==this.#r&&(this.#r=e.ok.says,this.announcer?.say([e.ok.says]))):e.refused.code.endsWith(`_key`)?(this.shut=e.refused,this.desk=null):e.refused.code!==`unreachable`&&(this.refused=e.refused)}render(){let{desk:e,shut:t}=this,{view:r,connected:i}=this.live;if(document.title=r?`Director · ${r.title} · Cutcard`:`Director · Cutcard`,!e||!r)return c`<main class="wait">
+<h1>${t?`The desk is shut`:`The Director's desk`}</h1>
+<p role=${t?`alert`:`status`}>${t?t.says:`One moment…`}</p>
+${t?c`<p>The address of this desk, with its key, is printed when the tournament is started.</p>`:n}
 <cc-announcer></cc-announcer>
-</main>`;let o=encodeURIComponent(i.tournament),s=t.disputes.filter(({ruled:e})=>!e).length;return e`<div class="desk" data-phase=${i.phase} data-seq=${t.seq} data-connected=${a?`yes`:`no`}>
+</main>`;let a=encodeURIComponent(r.tournament),o=e.disputes.filter(({ruled:e})=>!e).length;return c`<div class="desk" data-phase=${r.phase} data-seq=${e.seq} data-connected=${i?`yes`:`no`}>
 <header>
-<h1>${i.title} <small>Director's desk</small></h1>
+<h1>${r.title} <small>Director's desk</small></h1>
 <nav aria-label="More of this tournament">
-<a href="/wall/${o}">Wall</a> <a href="/#/tournament/${o}">Page</a>
-<a href="/terms/${o}">Terms</a>
+<a href="/wall/${a}">Wall</a> <a href="/#/tournament/${a}">Page</a>
+<a href="/terms/${a}">Terms</a>
 </nav>
 </header>
-${a?r:e`<p class="lost" role="alert" data-lost><b>The line to the floor is down.</b> Nothing can be done until it is back.</p>`}
-${t.stopped.map(t=>e`<p class="lost" role="alert">${t}</p>`)}
-<section class="due" aria-label="What is due next">${this.#u(i,t)}</section>
+${i?n:c`<p class="lost" role="alert" data-lost><b>The line to the floor is down.</b> Nothing can be done until it is back.</p>`}
+${e.stopped.map(e=>c`<p class="lost" role="alert">${e}</p>`)}
+<section class="due" aria-label="What is due next">${this.#u(r,e)}</section>
 <main>
-${D.includes(i.phase)?this.#c(i):this.#s(i,t)}
+${D.includes(r.phase)?this.#c(r):this.#s(r,e)}
 <section class="record" aria-label="On record">
 <div class="tabs" role="tablist" aria-label="On record">
-${Object.keys(O).map(t=>e`<button
+${Object.keys(O).map(e=>c`<button
 role="tab"
-id="tab-${t}"
-aria-selected=${this.tab===t}
+id="tab-${e}"
+aria-selected=${this.tab===e}
 aria-controls="panel"
-tabindex=${this.tab===t?0:-1}
-data-tab=${t}
-@click=${()=>this.tab=t}
+tabindex=${this.tab===e?0:-1}
+data-tab=${e}
+@click=${()=>this.tab=e}
 @keydown=${this.#S}
 >
-${O[t]} ${t===`rulings`&&s?e`<span class="count">${s} open</span>`:r}
+${O[e]} ${e===`rulings`&&o?c`<span class="count">${o} open</span>`:n}
 </button>`)}
 </div>
-<div id="panel" role="tabpanel" tabindex="0" aria-labelledby="tab-${this.tab}">${this.#p(t)}</div>
+<div id="panel" role="tabpanel" tabindex="0" aria-labelledby="tab-${this.tab}">${this.#p(e)}</div>
 </section>
 </main>
-${t.lists.some(({deeds:e})=>e.length)?e`<aside aria-label="Everything that may be done">${t.lists.map(({title:e,deeds:t})=>this.#g(e,t))}</aside>`:r}
+${e.lists.some(({deeds:e})=>e.length)?c`<aside aria-label="Everything that may be done">${e.lists.map(({title:e,deeds:t})=>this.#g(e,t))}</aside>`:n}
 </div>
 <cc-deed-form
 .deed=${this.deed}
 .refused=${this.wrong}
-.officers=${t.officers}
-.busy=${this.busy||!a}
+.officers=${e.officers}
+.busy=${this.busy||!i}
 @do=${e=>this.#b(e.detail)}
 @shut=${this.#v}
 ></cc-deed-form>
-<cc-announcer></cc-announcer>`}#s(t,n){return e`<section class="sheet" aria-labelledby="tables">
-<h2 id="tables">Tables <small>${this.#l(t)}</small></h2>
-${this.#d(t,n)}
-</section>`}#c(t){let n=t.standings.filter(({place:e})=>e);return e`<section class="sheet" aria-labelledby="result">
-<h2 id="result">Result <small>pool ${f(t.pool)}</small></h2>
-${n.length?r:e`<p class="none">Nobody has a place.</p>`}
+<cc-announcer></cc-announcer>`}#s(e,t){return c`<section class="sheet" aria-labelledby="tables">
+<h2 id="tables">Tables <small>${this.#l(e)}</small></h2>
+${this.#d(e,t)}
+</section>`}#c(e){let t=e.standings.filter(({place:e})=>e);return c`<section class="sheet" aria-labelledby="result">
+<h2 id="result">Result <small>pool ${f(e.pool)}</small></h2>
+${t.length?n:c`<p class="none">Nobody has a place.</p>`}
 <ol class="result">
-${n.map(t=>e`<li data-place=${t.place}>
-<span>${t.place}</span> <b>${t.name}</b> <span>${t.prize?f(t.prize):t.why}</span>
+${t.map(e=>c`<li data-place=${e.place}>
+<span>${e.place}</span> <b>${e.name}</b> <span>${e.prize?f(e.prize):e.why}</span>
 </li>`)}
 </ol>
-</section>`}#l(e){let t=e.clock?`, ${x(v(e.clock,this.live.now))} left`:``;return e.stage?`${e.stage}, session ${e.session} of ${e.sessions}${t}`:``}#u(t,n){let{due:i}=n,a=t.start-this.live.now;return e`<div>
-<p class="says" data-says>${n.says}</p>
-${i?.rules.length?e`<p class="clauses">${i.rules.map(t=>e`<span>${h(t)}</span>`)}</p>`:r}
-${a>0&&[`entries`,`closed`,`briefing`].includes(t.phase)?e`<p class="more">The start is in ${x(a)}.</p>`:r}
-${this.refused?e`<p class="refused" role="alert" data-refused=${this.refused.code}>${p(this.refused)}</p>`:r}
+</section>`}#l(e){let t=e.clock?`, ${x(v(e.clock,this.live.now))} left`:``;return e.stage?`${e.stage}, session ${e.session} of ${e.sessions}${t}`:``}#u(e,t){let{due:r}=t,i=e.start-this.live.now;return c`<div>
+<p class="says" data-says>${t.says}</p>
+${r?.rules.length?c`<p class="clauses">${r.rules.map(e=>c`<span>${h(e)}</span>`)}</p>`:n}
+${i>0&&[`entries`,`closed`,`briefing`].includes(e.phase)?c`<p class="more">The start is in ${x(i)}.</p>`:n}
+${this.refused?c`<p class="refused" role="alert" data-refused=${this.refused.code}>${p(this.refused)}</p>`:n}
 </div>
-${i?e`<button class="button gold" data-action="due" data-deed=${i.name} ?disabled=${this.busy||!this.live.connected} @click=${()=>this.#y(i)}>
-${i.title}
-</button>`:r}`}#d(t,n){return t.tables.length?e`<ul class="tables">
-${t.tables.map(e=>this.#f(t,n,e))}
-</ul>`:e`<p class="none">No session is played.</p>`}#f(t,n,r){let i=new Map(n.entrants.map(e=>[`${e.table}/${e.box}`,e.player])),a=[...t.standings.filter(({table:e,status:t})=>e===r.table&&t===`in`)].sort((e,t)=>e.at_table-t.at_table);return e`<li data-table=${r.table} data-status=${r.status} data-hand=${r.hand}>
+${r?c`<button class="button gold" data-action="due" data-deed=${r.name} ?disabled=${this.busy||!this.live.connected} @click=${()=>this.#y(r)}>
+${r.title}
+</button>`:n}`}#d(e,t){return e.tables.length?c`<ul class="tables">
+${e.tables.map(n=>this.#f(e,t,n))}
+</ul>`:c`<p class="none">No session is played.</p>`}#f(e,t,n){let r=new Map(t.entrants.map(e=>[`${e.table}/${e.box}`,e.player])),i=[...e.standings.filter(({table:e,status:t})=>e===n.table&&t===`in`)].sort((e,t)=>e.at_table-t.at_table);return c`<li data-table=${n.table} data-status=${n.status} data-hand=${n.hand}>
 <h3>
-<a href="/#/table/${r.table}">${y(t,r.table)}</a>
-<b>${r.hands?e`${r.left} <small>of ${r.hands} left</small>`:e`<small>hand</small> ${r.hand}`}</b>
+<a href="/#/table/${n.table}">${y(e,n.table)}</a>
+<b>${n.hands?c`${n.left} <small>of ${n.hands} left</small>`:c`<small>hand</small> ${n.hand}`}</b>
 </h3>
-<p class="says">${r.says}</p>
+<p class="says">${n.says}</p>
 <ol>
-${a.map(n=>e`<li class=${n.through?`through`:``} data-player=${n.player}>
-<span>${t.by_table?n.at_table:n.place}</span> <b>${i.get(`${n.table}/${n.box}`)??n.name}</b> <span>${n.bank===null?``:b(n.bank)}</span>
+${i.map(t=>c`<li class=${t.through?`through`:``} data-player=${t.player}>
+<span>${e.by_table?t.at_table:t.place}</span> <b>${r.get(`${t.table}/${t.box}`)??t.name}</b> <span>${t.bank===null?``:b(t.bank)}</span>
 </li>`)}
 </ol>
-</li>`}#p(t){return this.tab===`people`?this.#m(t.entrants):this.tab===`money`?e`${this.#h(`Money`,t.cash,f)} ${this.#h(`Chips`,t.chips,b)}
-<p class="mark ${t.balances?``:`wrong`}" data-balances=${t.balances?`yes`:`no`}>
-${t.balances?`Both add up to nothing`:`They do not add up`}
-</p>`:t.disputes.length?e`<table>
+</li>`}#p(e){return this.tab===`people`?this.#m(e.entrants):this.tab===`money`?c`${this.#h(`Money`,e.cash,f)} ${this.#h(`Chips`,e.chips,b)}
+<p class="mark ${e.balances?``:`wrong`}" data-balances=${e.balances?`yes`:`no`}>
+${e.balances?`Both add up to nothing`:`They do not add up`}
+</p>`:e.disputes.length?c`<table>
 <thead>
 <tr><th scope="col">Nr</th><th scope="col">By</th><th scope="col">About</th><th scope="col">Ruling</th></tr>
 </thead>
 <tbody>
-${t.disputes.map(t=>e`<tr data-dispute=${t.number}><td>${t.number}</td><td>${t.by}</td><td>${t.about}</td><td>${t.ruled||`open`}</td></tr>`)}
+${e.disputes.map(e=>c`<tr data-dispute=${e.number}><td>${e.number}</td><td>${e.by}</td><td>${e.about}</td><td>${e.ruled||`open`}</td></tr>`)}
 </tbody>
-</table>`:e`<p class="none">No dispute was brought.</p>`}#m(t){let n=(t,n)=>e`<td class=${t?`yes`:`no`}><span aria-hidden="true">${t?`●`:`○`}</span><span class="unseen">${t?``:`not `}${n}</span></td>`;return e`<table>
+</table>`:c`<p class="none">No dispute was brought.</p>`}#m(e){let t=(e,t)=>c`<td class=${e?`yes`:`no`}><span aria-hidden="true">${e?`●`:`○`}</span><span class="unseen">${e?``:`not `}${t}</span></td>`;return c`<table>
 <thead>
 <tr>
 <th scope="col" class="number">Nr</th>
@@ -99,27 +99,27 @@ ${t.disputes.map(t=>e`<tr data-dispute=${t.number}><td>${t.number}</td><td>${t.b
 </tr>
 </thead>
 <tbody>
-${t.map(t=>e`<tr data-entrant=${t.player} data-status=${t.status} class=${A(t)?`gone`:``}>
-<td class="number">${t.number}</td>
-<th scope="row">${t.player}${t.staff?e` <small>${t.staff}</small>`:r}</th>
-<td>${t.status}${Object.entries(t.offences).map(([t,n])=>e` <small>${t.replaceAll(`_`,` `)} ×${n}</small>`)}</td>
-${n(t.present,`there`)} ${n(t.briefed,`briefed`)}
-<td>${t.table?`${t.table.replace(/^.*-/,``)}/${t.box}`:``}</td>
-<td class="number paid">${f(t.paid)}</td>
+${e.map(e=>c`<tr data-entrant=${e.player} data-status=${e.status} class=${A(e)?`gone`:``}>
+<td class="number">${e.number}</td>
+<th scope="row">${e.player}${e.staff?c` <small>${e.staff}</small>`:n}</th>
+<td>${e.status}${Object.entries(e.offences).map(([e,t])=>c` <small>${e.replaceAll(`_`,` `)} ×${t}</small>`)}</td>
+${t(e.present,`there`)} ${t(e.briefed,`briefed`)}
+<td>${e.table?`${e.table.replace(/^.*-/,``)}/${e.box}`:``}</td>
+<td class="number paid">${f(e.paid)}</td>
 </tr>`)}
 </tbody>
-</table>`}#h(t,n,r){return e`<h3>${t}</h3>
+</table>`}#h(e,t,n){return c`<h3>${e}</h3>
 <table>
 <tbody>
-${n.map(t=>e`<tr data-account=${t.account}><th scope="row">${t.title}</th><td class="number">${r(t.amount)}</td></tr>`)}
+${t.map(e=>c`<tr data-account=${e.account}><th scope="row">${e.title}</th><td class="number">${n(e.amount)}</td></tr>`)}
 </tbody>
-</table>`}#g(t,n){return n.length?e`<section>
-<h2>${t}</h2>
+</table>`}#g(e,t){return t.length?c`<section>
+<h2>${e}</h2>
 <ul>
-${n.map(t=>e`<li>
-<button class="button" data-deed=${t.name} ?disabled=${this.busy||!this.live.connected} @click=${()=>this.#_(t)}>
-${t.title}
+${t.map(e=>c`<li>
+<button class="button" data-deed=${e.name} ?disabled=${this.busy||!this.live.connected} @click=${()=>this.#_(e)}>
+${e.title}
 </button>
 </li>`)}
 </ul>
-</section>`:r}#_(e){this.wrong=null,this.deed=e}#v;#y(e){if(e.asks.some(e=>!e.usual&&!e.optional))return this.#_(e);let t=_(e,[],e.role,e.actor);t&&this.#x(t).then(e=>this.refused=e)}async#b(e){let t=await this.#x(e);t?this.wrong=t:this.#v()}async#x(e){if(this.busy||!this.live.connected)return null;this.busy=!0;let t=await this.#e.send(e);return`refused`in t&&this.announcer?.alarm(p(t.refused)),await this.#o(),this.busy=!1,`refused`in t?t.refused:null}#S};s([t()],k.prototype,`tournament`,void 0),s([c()],k.prototype,`desk`,void 0),s([c()],k.prototype,`shut`,void 0),s([c()],k.prototype,`refused`,void 0),s([c()],k.prototype,`wrong`,void 0),s([c()],k.prototype,`deed`,void 0),s([c()],k.prototype,`busy`,void 0),s([c()],k.prototype,`tab`,void 0),s([g(`cc-announcer`)],k.prototype,`announcer`,void 0),k=s([n(`cc-director`)],k);var A=({status:e})=>![`applied`,`waiting`,`listed`,`in`].includes(e);export{k as DirectorPage};
+</section>`:n}#_(e){this.wrong=null,this.deed=e}#v;#y(e){if(e.asks.some(e=>!e.usual&&!e.optional))return this.#_(e);let t=_(e,[],e.role,e.actor);t&&this.#x(t).then(e=>this.refused=e)}async#b(e){let t=await this.#x(e);t?this.wrong=t:this.#v()}async#x(e){if(this.busy||!this.live.connected)return null;this.busy=!0;let t=await this.#e.send(e);return`refused`in t&&this.announcer?.alarm(p(t.refused)),await this.#o(),this.busy=!1,`refused`in t?t.refused:null}#S};s([t()],k.prototype,`tournament`,void 0),s([e()],k.prototype,`desk`,void 0),s([e()],k.prototype,`shut`,void 0),s([e()],k.prototype,`refused`,void 0),s([e()],k.prototype,`wrong`,void 0),s([e()],k.prototype,`deed`,void 0),s([e()],k.prototype,`busy`,void 0),s([e()],k.prototype,`tab`,void 0),s([g(`cc-announcer`)],k.prototype,`announcer`,void 0),k=s([a(`cc-director`)],k);var A=({status:e})=>![`applied`,`waiting`,`listed`,`in`].includes(e);export{k as DirectorPage};

@@ -1,47 +1,47 @@
-import{_ as e,b as t,d as n,f as r,m as i,n as a,p as o,r as s,t as c,u as l}from"./decorate.js";import{t as u}from"./repeat.js";import{C as d,M as f,N as p,d as m,f as h,g,i as _}from"./format.js";import{h as v}from"./cutcard.js";import{t as y}from"./answers.js";import{t as b}from"./page-key.js";import"./deed-form.js";import{n as x,r as S,t as C}from"./dispute-card.js";var w=t` h3{font:600 17px/1.25 var(--sans)}small,.soft{color:var(--ink-2);font-size:14px}a{color:var(--gold)}label{display:grid;gap:3px;color:var(--ink-2);font-size:14px}input,select{width:100%;min-height:44px;padding:0 12px;border:1px solid #6d6250;border-radius:10px;background:#0e0c0a;color:var(--ink);font:400 16px var(--sans)}.lost,.refused{padding:8px 14px;border:1px solid #b5574c;border-radius:12px;background:#3a1a14;color:#ffe1db}`,T=t` :host{display:block}.duty{display:grid;grid-template-columns:7.2em minmax(0,1fr);gap:4px 14px;padding:12px 14px 12px 12px;border:1px solid var(--line);border-left:6px solid var(--tone);border-radius:14px;background:var(--night-2);overflow-wrap:anywhere}.duty.red{--tone:#e0604f;background:#231512}.duty.amber{--tone:#e0ab3d;background:#1f1a10}.duty.green{--tone:#4fa873}.clock{display:grid;align-content:start;font-variant-numeric:tabular-nums}.clock b{font-size:22px;line-height:1.15;white-space:nowrap}.red .clock b{color:var(--bad)}.amber .clock b{color:#ffd37a}.green .clock b{color:var(--good)}.what{display:grid;gap:3px;min-width:0}.whom{font-size:15px}.clauses{display:flex;flex-wrap:wrap;gap:5px;margin-top:2px;font-size:13px;color:var(--ink-2)}.clauses span{padding:0 8px;border:1px solid var(--line);border-radius:999px}.do{grid-column:1 / -1;display:flex;flex-wrap:wrap;align-items:end;gap:8px;margin-top:6px}.do label{flex:1 1 150px;max-width:260px}.do .ways{display:flex;flex-wrap:wrap;gap:6px}.to{padding:4px 0;border:0;background:none;color:var(--gold);font:inherit;text-decoration:underline;cursor:pointer}.do .button{font-size:15px}.do .refused{flex:1 1 100%}@media (min-width:560px){.duty{grid-template-columns:8.4em minmax(0,1fr)}.clock b{font-size:26px}.do{grid-column:2}}@media (min-width:1700px){.duty{grid-template-columns:8.4em minmax(0,1fr) auto}.do{grid-column:auto;justify-content:end;align-content:start;max-width:400px;margin-top:0}}`,E=t` :host{display:block;min-height:100dvh;background:var(--night)}.wait{display:grid;place-content:center;gap:8px;min-height:90dvh;padding:20px;text-align:center}.page{display:grid;grid-template-columns:minmax(0,1fr);gap:14px;max-width:1800px;margin:0 auto;padding:12px 14px 40px}.top{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 20px}h1{font-size:26px}h2{margin-bottom:8px;font-size:20px}.counts{display:flex;gap:8px}.counts span{min-width:84px;padding:4px 12px;border:1px solid var(--line);border-radius:999px;text-align:center;font-variant-numeric:tabular-nums;white-space:nowrap}.counts b{font-size:17px}.counts .red{border-color:#b5574c;background:#3a1a14;color:#ffe1db}.counts .amber{border-color:#8a6a24;background:#2b2310;color:#ffe4a3}.counts .green{border-color:#2f6b46;background:#12291b;color:#c9f5d6}.bar{display:flex;flex-wrap:wrap;align-items:end;gap:10px 16px;padding:10px 14px;border:1px solid var(--line);border-radius:16px;background:var(--night-2)}.bar label{flex:1 1 190px;max-width:340px}.bar nav{margin-left:auto}.bar nav a{display:inline-block;padding:10px 6px}.wanted{border-color:var(--bad);box-shadow:0 0 0 2px #b5574c}.list,.disputes{display:grid;grid-template-columns:minmax(0,1fr);gap:10px}.none{padding:20px 14px;border:1px dashed var(--line);border-radius:14px;color:var(--ink-2)}details{padding:4px 14px;border:1px solid var(--line);border-radius:14px;background:var(--night-2)}summary{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:2px 14px;min-height:44px;cursor:pointer}details .inside{display:grid;gap:10px;padding:6px 0 12px}.buttons{display:flex;flex-wrap:wrap;gap:8px}@media (min-width:1100px){.columns{display:grid;grid-template-columns:minmax(0,3fr) minmax(0,2fr);gap:18px;align-items:start}}@media (max-width:1099px){.columns{display:grid;grid-template-columns:minmax(0,1fr);gap:18px}}@media (max-width:479px){.counts span{min-width:0;padding:3px 9px;font-size:14px}.bar nav{margin-left:0}}`,D=`cutcard.duties.person`,O=`cutcard.duties.roles`,k=class{#e=b(`duties`);look(){return g(`GET /api/duties`,{bearer:this.#e})}office(e){return g(`GET /api/offices/{office}`,{office:e,bearer:this.#e})}send(e,t){let n={office:e,bearer:this.#e,body:t};return d(`POST /api/offices/{office}/commands`,n)}},A={get person(){return f(D)??``},set person(e){p(D,e||null)},role(e){return j()[e]??``},acts(e,t){p(O,JSON.stringify({...j(),[e]:t}))}};function j(){try{return JSON.parse(f(O)??`{}`)}catch{return{}}}var M=e=>e.charAt(0).toUpperCase()+e.slice(1),N=class extends o{constructor(...e){super(...e),this.duty=null,this.now=0,this.busy=!1,this.refused=null,this.told=null}static{this.styles=[a,s,w,T]}render(){let{duty:t}=this;if(!t)return i;let n=x(t,this.now),r=C(t,this.now);return e`<article class="duty ${n}" data-duty=${t.duty} data-number=${t.number} data-colour=${n} aria-label=${t.says}>
+import{d as e,f as t,h as n,m as r,n as i,p as a,r as o,t as s,v as c,x as l}from"./decorate.js";import{t as u}from"./repeat.js";import{C as d,M as f,N as p,d as m,f as h,g,i as _}from"./format.js";import{h as v}from"./cutcard.js";import{t as y}from"./answers.js";import{t as b}from"./page-key.js";import"./deed-form.js";import{n as x,r as S,t as C}from"./dispute-card.js";var w=l` h3{font:600 17px/1.25 var(--sans)}small,.soft{color:var(--ink-2);font-size:14px}a{color:var(--gold)}label{display:grid;gap:3px;color:var(--ink-2);font-size:14px}input,select{width:100%;min-height:44px;padding:0 12px;border:1px solid #6d6250;border-radius:10px;background:#0e0c0a;color:var(--ink);font:400 16px var(--sans)}.lost,.refused{padding:8px 14px;border:1px solid #b5574c;border-radius:12px;background:#3a1a14;color:#ffe1db}`,T=l` :host{display:block}.duty{display:grid;grid-template-columns:7.2em minmax(0,1fr);gap:4px 14px;padding:12px 14px 12px 12px;border:1px solid var(--line);border-left:6px solid var(--tone);border-radius:14px;background:var(--night-2);overflow-wrap:anywhere}.duty.red{--tone:#e0604f;background:#231512}.duty.amber{--tone:#e0ab3d;background:#1f1a10}.duty.green{--tone:#4fa873}.clock{display:grid;align-content:start;font-variant-numeric:tabular-nums}.clock b{font-size:22px;line-height:1.15;white-space:nowrap}.red .clock b{color:var(--bad)}.amber .clock b{color:#ffd37a}.green .clock b{color:var(--good)}.what{display:grid;gap:3px;min-width:0}.whom{font-size:15px}.clauses{display:flex;flex-wrap:wrap;gap:5px;margin-top:2px;font-size:13px;color:var(--ink-2)}.clauses span{padding:0 8px;border:1px solid var(--line);border-radius:999px}.do{grid-column:1 / -1;display:flex;flex-wrap:wrap;align-items:end;gap:8px;margin-top:6px}.do label{flex:1 1 150px;max-width:260px}.do .ways{display:flex;flex-wrap:wrap;gap:6px}.to{padding:4px 0;border:0;background:none;color:var(--gold);font:inherit;text-decoration:underline;cursor:pointer}.do .button{font-size:15px}.do .refused{flex:1 1 100%}@media (min-width:560px){.duty{grid-template-columns:8.4em minmax(0,1fr)}.clock b{font-size:26px}.do{grid-column:2}}@media (min-width:1700px){.duty{grid-template-columns:8.4em minmax(0,1fr) auto}.do{grid-column:auto;justify-content:end;align-content:start;max-width:400px;margin-top:0}}`,E=l` :host{display:block;min-height:100dvh;background:var(--night)}.wait{display:grid;place-content:center;gap:8px;min-height:90dvh;padding:20px;text-align:center}.page{display:grid;grid-template-columns:minmax(0,1fr);gap:14px;max-width:1800px;margin:0 auto;padding:12px 14px 40px}.top{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 20px}h1{font-size:26px}h2{margin-bottom:8px;font-size:20px}.counts{display:flex;gap:8px}.counts span{min-width:84px;padding:4px 12px;border:1px solid var(--line);border-radius:999px;text-align:center;font-variant-numeric:tabular-nums;white-space:nowrap}.counts b{font-size:17px}.counts .red{border-color:#b5574c;background:#3a1a14;color:#ffe1db}.counts .amber{border-color:#8a6a24;background:#2b2310;color:#ffe4a3}.counts .green{border-color:#2f6b46;background:#12291b;color:#c9f5d6}.bar{display:flex;flex-wrap:wrap;align-items:end;gap:10px 16px;padding:10px 14px;border:1px solid var(--line);border-radius:16px;background:var(--night-2)}.bar label{flex:1 1 190px;max-width:340px}.bar nav{margin-left:auto}.bar nav a{display:inline-block;padding:10px 6px}.wanted{border-color:var(--bad);box-shadow:0 0 0 2px #b5574c}.list,.disputes{display:grid;grid-template-columns:minmax(0,1fr);gap:10px}.none{padding:20px 14px;border:1px dashed var(--line);border-radius:14px;color:var(--ink-2)}details{padding:4px 14px;border:1px solid var(--line);border-radius:14px;background:var(--night-2)}summary{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:2px 14px;min-height:44px;cursor:pointer}details .inside{display:grid;gap:10px;padding:6px 0 12px}.buttons{display:flex;flex-wrap:wrap;gap:8px}@media (min-width:1100px){.columns{display:grid;grid-template-columns:minmax(0,3fr) minmax(0,2fr);gap:18px;align-items:start}}@media (max-width:1099px){.columns{display:grid;grid-template-columns:minmax(0,1fr);gap:18px}}@media (max-width:479px){.counts span{min-width:0;padding:3px 9px;font-size:14px}.bar nav{margin-left:0}}`,D=`cutcard.duties.person`,O=`cutcard.duties.roles`,k=class{#e=b(`duties`);look(){return g(`GET /api/duties`,{bearer:this.#e})}office(e){return g(`GET /api/offices/{office}`,{office:e,bearer:this.#e})}send(e,t){let n={office:e,bearer:this.#e,body:t};return d(`POST /api/offices/{office}/commands`,n)}},A={get person(){return f(D)??``},set person(e){p(D,e||null)},role(e){return j()[e]??``},acts(e,t){p(O,JSON.stringify({...j(),[e]:t}))}};function j(){try{return JSON.parse(f(O)??`{}`)}catch{return{}}}var M=e=>e.charAt(0).toUpperCase()+e.slice(1),N=class extends r{constructor(...e){super(...e),this.duty=null,this.now=0,this.busy=!1,this.refused=null,this.told=null}static{this.styles=[i,o,w,T]}render(){let{duty:e}=this;if(!e)return n;let t=x(e,this.now),r=C(e,this.now);return c`<article class="duty ${t}" data-duty=${e.duty} data-number=${e.number} data-colour=${t} aria-label=${e.says}>
 <p class="clock" data-clock><b>${r.time}</b> <small>${r.says}</small></p>
 <div class="what">
-<h3>${t.says}</h3>
-${t.about?e`<p data-about>${t.about}</p>`:i}
-<p class="whom soft"><b>${t.debtor}</b> to <b>${t.creditor}</b>, ${t.until}</p>
-<p class="soft">${t.house}, duty ${t.number}${this.#e(t)}</p>
+<h3>${e.says}</h3>
+${e.about?c`<p data-about>${e.about}</p>`:n}
+<p class="whom soft"><b>${e.debtor}</b> to <b>${e.creditor}</b>, ${e.until}</p>
+<p class="soft">${e.house}, duty ${e.number}${this.#e(e)}</p>
 <p class="clauses" aria-label="Clauses and readings">
-${[...t.rules.map(_),...t.readings].map(t=>e`<span>${t}</span>`)}
+${[...e.rules.map(_),...e.readings].map(e=>c`<span>${e}</span>`)}
 </p>
 </div>
-<div class="do">${t.deeds.map(e=>this.#n(e))} ${this.#t()}</div>
-</article>`}#e({table:t,round:n,dispute:r}){return e`${t?e` · <a href="/#/table/${t}${n?`/rounds/${n}`:``}" data-cause>${t}${n?`, round ${n}`:``}</a>`:i}${r?e` · <button class="to" data-to-dispute @click=${()=>this.dispatchEvent(new Event(`dispute`))}>dispute ${r}</button>`:i}`}#t(){return this.refused?e`<p class="refused" role="alert" data-refused=${this.refused.code}>${h(this.refused)}</p>`:i}#n(t){let[n,r]=t.asks;if(t.command===`confirm`&&n&&r?.picks.length){let i=this.told??n.usual;return e`<label
->${n.asks}
-<input data-told maxlength="80" autocomplete="off" .value=${i} @input=${e=>this.told=e.target.value}
+<div class="do">${e.deeds.map(e=>this.#n(e))} ${this.#t()}</div>
+</article>`}#e({table:e,round:t,dispute:r}){return c`${e?c` · <a href="/#/table/${e}${t?`/rounds/${t}`:``}" data-cause>${e}${t?`, round ${t}`:``}</a>`:n}${r?c` · <button class="to" data-to-dispute @click=${()=>this.dispatchEvent(new Event(`dispute`))}>dispute ${r}</button>`:n}`}#t(){return this.refused?c`<p class="refused" role="alert" data-refused=${this.refused.code}>${h(this.refused)}</p>`:n}#n(e){let[t,n]=e.asks;if(e.command===`confirm`&&t&&n?.picks.length){let r=this.told??t.usual;return c`<label
+>${t.asks}
+<input data-told maxlength="80" autocomplete="off" .value=${r} @input=${e=>this.told=e.target.value}
 /></label>
-<span class="ways" role="group" aria-label=${r.asks}>
-${r.picks.map(n=>e`<button class="button" data-deed=${t.name} data-way=${n.value} ?disabled=${this.busy} @click=${()=>this.#i(t,[this.told??``,n.value])}>
-<span class="unseen">Told </span>${M(n.title)}
+<span class="ways" role="group" aria-label=${n.asks}>
+${n.picks.map(t=>c`<button class="button" data-deed=${e.name} data-way=${t.value} ?disabled=${this.busy} @click=${()=>this.#i(e,[this.told??``,t.value])}>
+<span class="unseen">Told </span>${M(t.title)}
 </button>`)}
-</span>`}let i=()=>t.asks.length?this.#r(t):this.#i(t,[]),a=t.asks.length?``:`gold`;return e`<button class="button ${a}" data-deed=${t.name} ?disabled=${this.busy} @click=${i}>${t.title}</button>`}#r(e){this.dispatchEvent(new CustomEvent(`choose`,{detail:e}))}#i(e,t){let n=A.role(this.duty.office),r=y(e,t,e.who.includes(n)?n:e.role,A.person);r&&this.dispatchEvent(new CustomEvent(`do`,{detail:r}))}};c([n({attribute:!1})],N.prototype,`duty`,void 0),c([n({type:Number})],N.prototype,`now`,void 0),c([n({type:Boolean})],N.prototype,`busy`,void 0),c([n({attribute:!1})],N.prototype,`refused`,void 0),c([l()],N.prototype,`told`,void 0),N=c([r(`cc-duty`)],N);var P=1500,F=class extends o{constructor(...e){super(...e),this.told=null,this.shut=null,this.lost=!1,this.office=``,this.person=A.person,this.nameless=!1,this.busy=!1,this.deed=null,this.wrong=null,this.refused=null,this.views={},this.#e=new k,this.#t=0,this.#n=0,this.#r=0,this.#i=new Set,this.#a=()=>{location.hash.length<2||(this.#e=new k,this.shut=null,this.#s())},this.#_=e=>{this.person=A.person=e.target.value.trim(),this.nameless=!1},this.#y=()=>{this.deed=null,this.wrong=null}}#e;#t;#n;#r;#i;static{this.styles=[a,s,w,E]}connectedCallback(){super.connectedCallback(),window.addEventListener(`hashchange`,this.#a),this.#n=window.setInterval(()=>this.requestUpdate(),1e3),this.#s()}disconnectedCallback(){super.disconnectedCallback(),window.removeEventListener(`hashchange`,this.#a),clearInterval(this.#n),clearTimeout(this.#t)}#a;get#o(){return Math.floor(Date.now()/1e3+this.#r)}async#s(){clearTimeout(this.#t);let e=await this.#e.look();if(`ok`in e?(this.told=e.ok,this.#r=e.ok.now-Date.now()/1e3,this.shut=null,this.#c(e.ok.duties)):e.refused.code.endsWith(`_key`)&&(this.shut=e.refused,this.told=null),this.lost=`refused`in e&&e.refused.code===`unreachable`,!this.isConnected||this.shut)return;clearTimeout(this.#t);let t=document.visibilityState===`hidden`?4*P:P;this.#t=window.setTimeout(()=>void this.#s(),t)}#c(e){let t=e.filter(e=>x(e,this.#o)===`red`),n=t.filter(e=>!this.#i.has(I(e)));this.#i=new Set(t.map(I)),n.length&&this.announcer?.say(n.slice(0,3).map(e=>`Late: ${e.says}.`))}render(){let{told:t,shut:n}=this;if(document.title=t?.offices.some(({red:e})=>e)?`Late! Duties · Cutcard`:`Duties · Cutcard`,!t)return e`<main class="wait">
-<h1>${n?`The page is shut`:`Duties`}</h1>
-<p role=${n?`alert`:`status`}>${n?n.says:`One moment…`}</p>
-${n?e`<p>The address of this page, with its key, is printed when the floor is started.</p>`:i}
+</span>`}let r=()=>e.asks.length?this.#r(e):this.#i(e,[]),i=e.asks.length?``:`gold`;return c`<button class="button ${i}" data-deed=${e.name} ?disabled=${this.busy} @click=${r}>${e.title}</button>`}#r(e){this.dispatchEvent(new CustomEvent(`choose`,{detail:e}))}#i(e,t){let n=A.role(this.duty.office),r=y(e,t,e.who.includes(n)?n:e.role,A.person);r&&this.dispatchEvent(new CustomEvent(`do`,{detail:r}))}};s([t({attribute:!1})],N.prototype,`duty`,void 0),s([t({type:Number})],N.prototype,`now`,void 0),s([t({type:Boolean})],N.prototype,`busy`,void 0),s([t({attribute:!1})],N.prototype,`refused`,void 0),s([e()],N.prototype,`told`,void 0),N=s([a(`cc-duty`)],N);var P=1500,F=class extends r{constructor(...e){super(...e),this.told=null,this.shut=null,this.lost=!1,this.office=``,this.person=A.person,this.nameless=!1,this.busy=!1,this.deed=null,this.wrong=null,this.refused=null,this.views={},this.#e=new k,this.#t=0,this.#n=0,this.#r=0,this.#i=new Set,this.#a=()=>{location.hash.length<2||(this.#e=new k,this.shut=null,this.#s())},this.#_=e=>{this.person=A.person=e.target.value.trim(),this.nameless=!1},this.#y=()=>{this.deed=null,this.wrong=null}}#e;#t;#n;#r;#i;static{this.styles=[i,o,w,E]}connectedCallback(){super.connectedCallback(),window.addEventListener(`hashchange`,this.#a),this.#n=window.setInterval(()=>this.requestUpdate(),1e3),this.#s()}disconnectedCallback(){super.disconnectedCallback(),window.removeEventListener(`hashchange`,this.#a),clearInterval(this.#n),clearTimeout(this.#t)}#a;get#o(){return Math.floor(Date.now()/1e3+this.#r)}async#s(){clearTimeout(this.#t);let e=await this.#e.look();if(`ok`in e?(this.told=e.ok,this.#r=e.ok.now-Date.now()/1e3,this.shut=null,this.#c(e.ok.duties)):e.refused.code.endsWith(`_key`)&&(this.shut=e.refused,this.told=null),this.lost=`refused`in e&&e.refused.code===`unreachable`,!this.isConnected||this.shut)return;clearTimeout(this.#t);let t=document.visibilityState===`hidden`?4*P:P;this.#t=window.setTimeout(()=>void this.#s(),t)}#c(e){let t=e.filter(e=>x(e,this.#o)===`red`),n=t.filter(e=>!this.#i.has(I(e)));this.#i=new Set(t.map(I)),n.length&&this.announcer?.say(n.slice(0,3).map(e=>`Late: ${e.says}.`))}render(){let{told:e,shut:t}=this;if(document.title=e?.offices.some(({red:e})=>e)?`Late! Duties · Cutcard`:`Duties · Cutcard`,!e)return c`<main class="wait">
+<h1>${t?`The page is shut`:`Duties`}</h1>
+<p role=${t?`alert`:`status`}>${t?t.says:`One moment…`}</p>
+${t?c`<p>The address of this page, with its key, is printed when the floor is started.</p>`:n}
 <cc-announcer></cc-announcer>
-</main>`;let r=({office:e})=>!this.office||e===this.office,a=S(t.duties.filter(r),this.#o),o=t.disputes.filter(r);return e`<div class="page" data-connected=${this.lost?`no`:`yes`}>
-${this.#l(a)} ${this.#u(t)}
-${this.lost?e`<p class="lost" role="alert" data-lost><b>The line to the floor is down.</b> What is shown is from before.</p>`:i}
-${t.offices.flatMap(({stopped:e})=>e).map(t=>e`<p class="lost" role="alert">${t}</p>`)}
+</main>`;let r=({office:e})=>!this.office||e===this.office,i=S(e.duties.filter(r),this.#o),a=e.disputes.filter(r);return c`<div class="page" data-connected=${this.lost?`no`:`yes`}>
+${this.#l(i)} ${this.#u(e)}
+${this.lost?c`<p class="lost" role="alert" data-lost><b>The line to the floor is down.</b> What is shown is from before.</p>`:n}
+${e.offices.flatMap(({stopped:e})=>e).map(e=>c`<p class="lost" role="alert">${e}</p>`)}
 <main class="columns">
 <section aria-labelledby="owed">
 <h2 id="owed">What is owed</h2>
 <div class="list">
-${u(a,I,e=>this.#f(e))}
-${a.length?i:e`<p class="none" data-none>Nothing is owed.</p>`}
-${t.more?e`<p class="none">${m(t.more,`more duty`,`more duties`)} are not listed here.</p>`:i}
+${u(i,I,e=>this.#f(e))}
+${i.length?n:c`<p class="none" data-none>Nothing is owed.</p>`}
+${e.more?c`<p class="none">${m(e.more,`more duty`,`more duties`)} are not listed here.</p>`:n}
 </div>
 </section>
 <section aria-labelledby="disputed">
 <h2 id="disputed">Disputes</h2>
 <div class="disputes">
-${u(o,L,e=>this.#m(e))}
-${o.length?i:e`<p class="none">No dispute is open.</p>`}
-${t.offices.filter(r).map(e=>this.#h(e))}
+${u(a,L,e=>this.#m(e))}
+${a.length?n:c`<p class="none">No dispute is open.</p>`}
+${e.offices.filter(r).map(e=>this.#h(e))}
 </div>
 </section>
 </main>
@@ -49,21 +49,21 @@ ${t.offices.filter(r).map(e=>this.#h(e))}
 <cc-deed-form
 .deed=${this.deed?.deed??null}
 .refused=${this.wrong}
-.roles=${t.offices.find(({office:e})=>e===this.deed?.office)?.roles??[]}
+.roles=${e.offices.find(({office:e})=>e===this.deed?.office)?.roles??[]}
 .person=${this.person}
 .usualRole=${A.role(this.deed?.office??``)}
 .busy=${this.busy||this.lost}
 @do=${e=>this.#b(e.detail)}
 @shut=${this.#y}
 ></cc-deed-form>
-<cc-announcer></cc-announcer>`}#l(t){let n=e=>t.filter(t=>x(t,this.#o)===e).length;return e`<header class="top">
+<cc-announcer></cc-announcer>`}#l(e){let t=t=>e.filter(e=>x(e,this.#o)===t).length;return c`<header class="top">
 <h1>Duties</h1>
 <p class="counts" aria-label="How much is open">
-<span class="red" data-count="red"><b>${n(`red`)}</b> late</span>
-<span class="amber" data-count="amber"><b>${n(`amber`)}</b> now</span>
-<span class="green" data-count="green"><b>${n(`green`)}</b> in time</span>
+<span class="red" data-count="red"><b>${t(`red`)}</b> late</span>
+<span class="amber" data-count="amber"><b>${t(`amber`)}</b> now</span>
+<span class="green" data-count="green"><b>${t(`green`)}</b> in time</span>
 </p>
-</header>`}#u(t){return e`<div class="bar">
+</header>`}#u(e){return c`<div class="bar">
 <label
 >Your name
 <input class=${this.nameless?`wanted`:``} data-person maxlength="80" autocomplete="off" placeholder="Who sees to it" .value=${this.person} @input=${this.#_} />
@@ -72,45 +72,45 @@ ${t.offices.filter(r).map(e=>this.#h(e))}
 >House and game
 <select data-filter @change=${e=>this.office=e.target.value}>
 <option value="" ?selected=${!this.office}>All of the floor</option>
-${t.offices.map(({office:t,house:n,title:r})=>e`<option value=${t} ?selected=${t===this.office}>${n}: ${r}</option>`)}
+${e.offices.map(({office:e,house:t,title:n})=>c`<option value=${e} ?selected=${e===this.office}>${t}: ${n}</option>`)}
 </select></label
 >
-${this.office?this.#d(t):i}
+${this.office?this.#d(e):n}
 <nav aria-label="More">
-<a href=${t.calendar} data-calendar>Calendar feed (iCalendar)</a> <a href="/#/">The floor</a>
+<a href=${e.calendar} data-calendar>Calendar feed (iCalendar)</a> <a href="/#/">The floor</a>
 </nav>
-</div>`}#d(t){let n=t.offices.find(({office:e})=>e===this.office)?.roles??[],r=A.role(this.office);return e`<label
+</div>`}#d(e){let t=e.offices.find(({office:e})=>e===this.office)?.roles??[],n=A.role(this.office);return c`<label
 >You act as
 <select
 data-usual-role
 @change=${e=>{A.acts(this.office,e.target.value),this.requestUpdate()}}
 >
-<option value="" ?selected=${!r}>Whoever may</option>
-${n.map(({name:t,title:n})=>e`<option value=${t} ?selected=${t===r}>${n}</option>`)}
+<option value="" ?selected=${!n}>Whoever may</option>
+${t.map(({name:e,title:t})=>c`<option value=${e} ?selected=${e===n}>${t}</option>`)}
 </select></label
->`}#f(t){return e`<cc-duty
-.duty=${t}
+>`}#f(e){return c`<cc-duty
+.duty=${e}
 .now=${this.#o}
 .busy=${this.busy||this.lost}
-.refused=${this.refused?.of===I(t)?this.refused.why:null}
-@do=${e=>this.#x(t.office,e.detail,I(t))}
-@choose=${e=>this.#v(t.office,e.detail)}
-@dispute=${()=>this.#p(t)}
-></cc-duty>`}#p({office:e,dispute:t}){let n=this.renderRoot.querySelector(`[data-card="${e}/${t}"]`);n?.scrollIntoView({block:`center`,behavior:`smooth`}),n?.focus({preventScroll:!0})}#m(t){return e`<cc-dispute-card
+.refused=${this.refused?.of===I(e)?this.refused.why:null}
+@do=${t=>this.#x(e.office,t.detail,I(e))}
+@choose=${t=>this.#v(e.office,t.detail)}
+@dispute=${()=>this.#p(e)}
+></cc-duty>`}#p({office:e,dispute:t}){let n=this.renderRoot.querySelector(`[data-card="${e}/${t}"]`);n?.scrollIntoView({block:`center`,behavior:`smooth`}),n?.focus({preventScroll:!0})}#m(e){return c`<cc-dispute-card
 tabindex="-1"
-data-card=${L(t)}
-.dispute=${t}
+data-card=${L(e)}
+.dispute=${e}
 .busy=${this.busy||this.lost}
-@choose=${e=>this.#v(t.office,e.detail)}
-></cc-dispute-card>`}#h(t){let n=this.views[t.office];return e`<details data-office=${t.office} @toggle=${async e=>{if(!e.target.open)return;let n=await this.#e.office(t.office);`ok`in n&&(this.views={...this.views,[t.office]:n.ok})}}>
-<summary><b>${t.house}: ${t.title}</b> <small>${m(t.red+t.amber+t.green,`duty`,`duties`)}, ${m(t.disputes,`dispute`)}</small></summary>
-<div class="inside">${n?this.#g(n):e`<p class="soft" role="status">One moment…</p>`}</div>
-</details>`}#g(t){let{office:n}=t.tile,r=t=>e`<button class="button" data-deed=${t.name} ?disabled=${this.busy||this.lost} @click=${()=>this.#v(n,t)}>${t.title}</button>`;return e`<p class="soft">
-${t.authorised.length?`For the operator speak ${t.authorised.join(`, `)}. `:`The operator's managers speak for it. `}${t.body?`Complaints go to ${t.body}.`:i}
+@choose=${t=>this.#v(e.office,t.detail)}
+></cc-dispute-card>`}#h(e){let t=this.views[e.office];return c`<details data-office=${e.office} @toggle=${async t=>{if(!t.target.open)return;let n=await this.#e.office(e.office);`ok`in n&&(this.views={...this.views,[e.office]:n.ok})}}>
+<summary><b>${e.house}: ${e.title}</b> <small>${m(e.red+e.amber+e.green,`duty`,`duties`)}, ${m(e.disputes,`dispute`)}</small></summary>
+<div class="inside">${t?this.#g(t):c`<p class="soft" role="status">One moment…</p>`}</div>
+</details>`}#g(e){let{office:t}=e.tile,r=e=>c`<button class="button" data-deed=${e.name} ?disabled=${this.busy||this.lost} @click=${()=>this.#v(t,e)}>${e.title}</button>`;return c`<p class="soft">
+${e.authorised.length?`For the operator speak ${e.authorised.join(`, `)}. `:`The operator's managers speak for it. `}${e.body?`Complaints go to ${e.body}.`:n}
 </p>
-${t.complaints.map(t=>e`<p data-complaint=${t.number}>
-Complaint ${t.number} of <b>${t.by}</b>: ${t.about} <small>${t.lodged}</small>
-<span class="buttons">${t.deeds.map(r)}</span>
+${e.complaints.map(e=>c`<p data-complaint=${e.number}>
+Complaint ${e.number} of <b>${e.by}</b>: ${e.about} <small>${e.lodged}</small>
+<span class="buttons">${e.deeds.map(r)}</span>
 </p>`)}
-<p class="buttons">${t.deeds.map(r)}</p>
-${u(t.over,L,t=>e`<cc-dispute-card .dispute=${t}></cc-dispute-card>`)}`}#_;#v(e,t){this.wrong=null,this.deed={office:e,deed:t}}#y;async#b(e){let t=this.deed;if(!t)return;let n=String(e.actor??``);t.deed.asks.some(({name:e})=>e===`actor`)||(this.person=A.person=n,A.acts(t.office,String(e.role??``)));let r=await this.#S(t.office,e);r?this.wrong=r:this.#y()}async#x(e,t,n){if(!this.person){this.nameless=!0,this.renderRoot.querySelector(`[data-person]`)?.focus(),this.announcer?.alarm(`Say who you are first.`);return}let r=await this.#S(e,t);this.refused=r?{of:n,why:r}:null}async#S(e,t){if(this.busy)return null;this.busy=!0;let n=await this.#e.send(e,t);if(`refused`in n&&this.announcer?.alarm(h(n.refused)),await this.#s(),this.views[e]){let t=await this.#e.office(e);`ok`in t&&(this.views={...this.views,[e]:t.ok})}return this.busy=!1,`refused`in n?n.refused:null}};c([l()],F.prototype,`told`,void 0),c([l()],F.prototype,`shut`,void 0),c([l()],F.prototype,`lost`,void 0),c([l()],F.prototype,`office`,void 0),c([l()],F.prototype,`person`,void 0),c([l()],F.prototype,`nameless`,void 0),c([l()],F.prototype,`busy`,void 0),c([l()],F.prototype,`deed`,void 0),c([l()],F.prototype,`wrong`,void 0),c([l()],F.prototype,`refused`,void 0),c([l()],F.prototype,`views`,void 0),c([v(`cc-announcer`)],F.prototype,`announcer`,void 0),F=c([r(`cc-duties`)],F);var I=({office:e,number:t})=>`${e}/${t}`,L=({office:e,number:t})=>`${e}/${t}`;export{F as DutiesPage};
+<p class="buttons">${e.deeds.map(r)}</p>
+${u(e.over,L,e=>c`<cc-dispute-card .dispute=${e}></cc-dispute-card>`)}`}#_;#v(e,t){this.wrong=null,this.deed={office:e,deed:t}}#y;async#b(e){let t=this.deed;if(!t)return;let n=String(e.actor??``);t.deed.asks.some(({name:e})=>e===`actor`)||(this.person=A.person=n,A.acts(t.office,String(e.role??``)));let r=await this.#S(t.office,e);r?this.wrong=r:this.#y()}async#x(e,t,n){if(!this.person){this.nameless=!0,this.renderRoot.querySelector(`[data-person]`)?.focus(),this.announcer?.alarm(`Say who you are first.`);return}let r=await this.#S(e,t);this.refused=r?{of:n,why:r}:null}async#S(e,t){if(this.busy)return null;this.busy=!0;let n=await this.#e.send(e,t);if(`refused`in n&&this.announcer?.alarm(h(n.refused)),await this.#s(),this.views[e]){let t=await this.#e.office(e);`ok`in t&&(this.views={...this.views,[e]:t.ok})}return this.busy=!1,`refused`in n?n.refused:null}};s([e()],F.prototype,`told`,void 0),s([e()],F.prototype,`shut`,void 0),s([e()],F.prototype,`lost`,void 0),s([e()],F.prototype,`office`,void 0),s([e()],F.prototype,`person`,void 0),s([e()],F.prototype,`nameless`,void 0),s([e()],F.prototype,`busy`,void 0),s([e()],F.prototype,`deed`,void 0),s([e()],F.prototype,`wrong`,void 0),s([e()],F.prototype,`refused`,void 0),s([e()],F.prototype,`views`,void 0),s([v(`cc-announcer`)],F.prototype,`announcer`,void 0),F=s([a(`cc-duties`)],F);var I=({office:e,number:t})=>`${e}/${t}`,L=({office:e,number:t})=>`${e}/${t}`;export{F as DutiesPage};
