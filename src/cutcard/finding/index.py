@@ -232,6 +232,21 @@ class Index:
             total = len(opened) + sum(1 for _ in islice(self._rows(query, chosen, None), COUNTED))
         return Page(hits, min(total, COUNTED), more)
 
+    def at(self, stream: str, version: int) -> Hit | None:
+        """The occasion to which an entry belongs, if it is known here."""
+        with self._lock:
+            for (kept,) in self._rows_of("SELECT open FROM streams WHERE stream = ?", (stream,)):
+                for each in _decode(kept):
+                    if each.first <= version <= each.last:
+                        return _hit(each)
+            for row in self._rows_of(
+                "SELECT s.stream, first, last, round, since, until FROM occasions o JOIN streams s ON s.number = o.stream "
+                "WHERE s.stream = ? AND first <= ? ORDER BY first DESC LIMIT 1",
+                (stream, version),
+            ):
+                return Hit(*row, over=True) if row[2] >= version else None
+        return None
+
     def _still_open(self, query: Query, streams: Collection[str] | None) -> list[Hit]:
         found = [
             occasion
@@ -281,6 +296,10 @@ class Index:
             id_, stream, first, last, round_, since, until, amounts = row
             if _within(query.amounts, amounts):
                 yield id_, Hit(stream, first, last, round_, since, until, True)
+
+
+def _hit(found: Occasion) -> Hit:
+    return Hit(*(getattr(found, name) for name in Hit._fields))
 
 
 def _within(ranges: tuple[Range, ...], amounts: bytes) -> bool:

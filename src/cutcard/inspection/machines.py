@@ -8,13 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cutcard.inspection import office_stream, pool_stream, promotion_stream, tournament_stream
+from cutcard.inspection import notes_stream, office_stream, pool_stream, promotion_stream, tournament_stream
 from cutcard.inspection.kinds import Kind
 from cutcard.inspection.machine_stream import MachineJudge
 from cutcard.rulebooks import Shelf
 
 KINDS: dict[str, Kind[Any]] = {
-    kind.word: kind for kind in (pool_stream.KIND, tournament_stream.KIND, promotion_stream.KIND, office_stream.KIND)
+    kind.word: kind
+    for kind in (
+        pool_stream.KIND,
+        tournament_stream.KIND,
+        promotion_stream.KIND,
+        office_stream.KIND,
+        notes_stream.KIND,
+    )
 }
 """By the word with which the names of their streams begin."""
 

@@ -19,6 +19,7 @@ from cutcard.server import (
 )
 from cutcard.server.endpoint import HEALTH, Operation
 from cutcard.server.guests import SHORTEST_SECRET
+from cutcard.server.inspector.routes import INSPECTING
 from cutcard.server.office_routes import OFFICES
 from cutcard.server.promotion_routes import PROMOTIONS
 from cutcard.server.tournament_routes import TOURNAMENTS
@@ -219,6 +220,7 @@ OPERATIONS = (
     *TOURNAMENTS,
     *PROMOTIONS,
     *OFFICES,
+    *INSPECTING,
     Operation(
         "GET",
         "/api/processes",

@@ -16,6 +16,7 @@ from cutcard.house import floor as house
 from cutcard.house.auto_dealer import Pace
 from cutcard.house.floor import Guest, OwnTable
 from cutcard.journal.entry import Entry
+from cutcard.journal.store import Store
 from cutcard.journal.trouble import explained, remedy
 from cutcard.journal.witness import Witness
 from cutcard.journal.writer import Journal, JournalBroken
@@ -27,6 +28,8 @@ from cutcard.server.around import Surroundings
 from cutcard.server.chance import LiveChance
 from cutcard.server.floor_stream import FloorStream
 from cutcard.server.heads import SignedHeads
+from cutcard.server.inspector.live_notes import LiveNotes
+from cutcard.server.inspector.room import InspectionRoom
 from cutcard.server.laying_out import Shoes, laid, missing
 from cutcard.server.live import LiveTable
 from cutcard.server.live_offices import LiveOffices
@@ -74,6 +77,7 @@ class RunningFloor:
     tournaments: LiveTournaments
     promotions: LivePromotions
     offices: LiveOffices
+    notes: LiveNotes
 
     def __init__(
         self,
@@ -121,6 +125,7 @@ class RunningFloor:
         self.sessions = OwnSessions()
         self.signed = SignedHeads(starting.store, Witnesses(witnesses))
         self.reception = Reception(self)
+        self.inspection = InspectionRoom(starting.store, self.seconds)
         self.looked_at: Callable[[], None] = lambda: None  # hears that somebody looks at the lobby
         self._latest = 0
         self._replay = replay
@@ -158,6 +163,11 @@ class RunningFloor:
     def journal(self) -> Journal:
         assert self._journal is not None, "the floor has not been started"
         return self._journal
+
+    @property
+    def store(self) -> Store:
+        """Where the journal is kept."""
+        return self._store
 
     @property
     def key(self) -> str:
@@ -219,7 +229,8 @@ class RunningFloor:
         self.tournaments = LiveTournaments(self._around, self.books, self)
         self.promotions = LivePromotions(self._around, self.books, self)
         self.offices = LiveOffices(self._around, self.books, self)
-        self.streams = self.pools, self.tournaments, self.promotions, self.offices
+        self.notes = LiveNotes(self._around, self.books)
+        self.streams = self.pools, self.tournaments, self.promotions, self.offices, self.notes
         self.paying = tuple(each for each in self.streams if each.kind.cash is not None)
 
     async def _open(self) -> None:
@@ -307,6 +318,7 @@ class RunningFloor:
         for table in self.tables.values():
             for watcher in list(table.audience.watchers):
                 watcher.close()
+        await self.inspection.close()
         if self._journal is not None:
             await self._journal.close()
         await self._released()
