@@ -10,6 +10,7 @@ from typing import Any
 
 from cutcard.inspection import (
     cage_stream,
+    notes_stream,
     office_stream,
     people_stream,
     pool_stream,
@@ -29,6 +30,7 @@ KINDS: dict[str, Kind[Any]] = {
         office_stream.KIND,
         people_stream.KIND,
         cage_stream.KIND,
+        notes_stream.KIND,
     )
 }
 """By the word with which the names of their streams begin."""

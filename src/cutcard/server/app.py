@@ -18,6 +18,7 @@ from cutcard.server.arrivals import Desk
 from cutcard.server.bounds import Bounds
 from cutcard.server.document_pages import of_promotions, of_tournaments
 from cutcard.server.endpoint import Endpoint
+from cutcard.server.inspector.case_files import CaseFiles
 from cutcard.server.office_routes import Calendar, LetterPages
 from cutcard.server.openapi import document
 from cutcard.server.operations import OPERATIONS
@@ -67,6 +68,7 @@ def app_of(
         Route("/terms/{name}", of_tournaments(desk), name="terms"),
         Route("/promotion-terms/{name}", of_promotions(desk), name="promotion_terms"),
         Route("/letters/{office}/{dispute}/{key}", LetterPages(desk), name="letters"),
+        Route("/cases/{key}/{name}", CaseFiles(desk), name="cases"),
         Route("/duties.ics", Calendar(desk), name="calendar"),
         Route("/openapi.json", _Document(), name="openapi"),
         Route("/{path:path}", Pages(pages), name="pages"),

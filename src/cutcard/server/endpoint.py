@@ -56,7 +56,9 @@ class Operation(NamedTuple):
     and the handler gets the person by `Call.staff` and its like; or whether the key of the table's desk is needed
     (``desk``), or that of whoever controls prize pools (``controller``), a tournament (``director``) or a promotion
     (``operator``).
-    ``refusals`` are the statuses that it may be refused with, beside those that any request may be.
+    ``query`` are the fields behind the question mark of its address, as ``headers`` are its headers: name, whether it
+    must be there, its form, and what it is. ``refusals`` are the statuses that it may be refused with, beside those that
+    any request may be.
     """
 
     method: str
@@ -69,6 +71,7 @@ class Operation(NamedTuple):
     session: str = ""
     headers: tuple[tuple[str, bool, dict[str, Any], str], ...] = ()
     refusals: tuple[int, ...] = ()
+    query: tuple[tuple[str, bool, dict[str, Any], str], ...] = ()
 
 
 class Endpoint:

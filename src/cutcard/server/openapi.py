@@ -42,6 +42,7 @@ PARTS: dict[str, dict[str, Any]] = {
     "tournament": {"type": "string", "minLength": 1},
     "promotion": {"type": "string", "minLength": 1},
     "office": {"type": "string", "minLength": 1},
+    "stream": {"type": "string", "minLength": 1},
     "book": {"type": "string", "minLength": 1},
     "house": {"type": "string", "minLength": 1},
     "game": {"type": "string", "minLength": 1},
@@ -193,6 +194,10 @@ def _operation(each: Operation, schemas: dict[Any, Any]) -> dict[str, Any]:
         {"name": name, "in": "header", "required": required, "schema": shape, "description": says}
         for name, required, shape, says in each.headers
     ]
+    parameters += [
+        {"name": name, "in": "query", "required": required, "schema": shape, "description": says}
+        for name, required, shape, says in each.query
+    ]
     said: dict[str, Any] = {
         "operationId": each.handle.__name__,
         "summary": each.says,
@@ -221,6 +226,8 @@ def _refusals(each: Operation) -> list[int]:
         found |= {400, 401}
     if each.session in SIGNED:
         found.add(403)
+    if each.query:
+        found.add(400)
     if each.body is not None:
         found |= {400, 408, 413, 415}
     if "{" in each.path:

@@ -19,6 +19,7 @@ from cutcard.server import (
 )
 from cutcard.server.endpoint import HEALTH, Operation
 from cutcard.server.guests import SHORTEST_SECRET
+from cutcard.server.inspector.routes import INSPECTING
 from cutcard.server.office_routes import OFFICES
 from cutcard.server.pit_routes import PITS
 from cutcard.server.promotion_routes import PROMOTIONS
@@ -225,6 +226,7 @@ OPERATIONS = (
     *SIGN_IN,
     *ADMINISTRATION,
     *PITS,
+    *INSPECTING,
     Operation(
         "GET",
         "/api/processes",

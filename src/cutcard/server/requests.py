@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 from typing import Any, TypeVar
+from urllib.parse import parse_qs
 
 import msgspec
 from starlette.types import Receive, Scope
@@ -161,6 +162,26 @@ class Call:
             said = f"{found.badge or found.name} does not work at {house[:40]}"
             raise Refused("other_house", f"Authorization: {said}")
         return found
+
+    def asked(self, name: str) -> str | None:
+        """A field behind the question mark of the address, which may stand there once."""
+        try:
+            given = parse_qs(self.scope["query_string"].decode("ascii"), keep_blank_values=True, errors="strict")
+        except ValueError:
+            raise Refused("bad_request", "query: what stands behind the question mark is not UTF-8") from None
+        found = given.get(name, [])
+        if len(found) > 1:
+            raise Refused("repeated_field", f"{name}: it stands there twice")
+        return found[0] if found else None
+
+    def asked_number(self, name: str) -> int | None:
+        """Such a field that is a number; nothing if it is not there."""
+        given = self.asked(name)
+        if given is None:
+            return None
+        if not _VERSION.fullmatch(given):
+            raise Refused("bad_request", f"{name}: a number is expected, in digits")
+        return int(given)
 
     def version(self) -> int | None:
         """The sequence number that the sender has seen, if it is said."""

@@ -17,6 +17,7 @@ from cutcard.house import floor as house
 from cutcard.house.auto_dealer import Pace
 from cutcard.house.floor import Guest, OwnTable
 from cutcard.journal.entry import Entry
+from cutcard.journal.store import Store
 from cutcard.journal.trouble import explained, remedy
 from cutcard.journal.witness import Witness
 from cutcard.journal.writer import Journal, JournalBroken
@@ -28,6 +29,8 @@ from cutcard.server.around import Surroundings
 from cutcard.server.chance import LiveChance
 from cutcard.server.floor_stream import FloorStream
 from cutcard.server.heads import SignedHeads
+from cutcard.server.inspector.live_notes import LiveNotes
+from cutcard.server.inspector.room import InspectionRoom
 from cutcard.server.laying_out import Shoes, laid, missing
 from cutcard.server.live import LiveTable
 from cutcard.server.live_cages import LiveCages
@@ -83,6 +86,7 @@ class RunningFloor:
     offices: LiveOffices
     accounts: Accounts
     cages: LiveCages
+    notes: LiveNotes
 
     def __init__(
         self,
@@ -134,10 +138,10 @@ class RunningFloor:
         self.absences = Absences()
         self._present: Counter[str] = Counter()  # by guest: connections that watch a table
         self.sessions = OwnSessions()
-        self.people: Any = None  # the people of each house, where the floor has any
         self.protection = Protection(self)
         self.signed = SignedHeads(starting.store, Witnesses(witnesses))
         self.reception = Reception(self)
+        self.inspection = InspectionRoom(starting.store, self.seconds)
         self.looked_at: Callable[[], None] = lambda: None  # hears that somebody looks at the lobby
         self._latest = 0
         self._replay = replay
@@ -175,6 +179,11 @@ class RunningFloor:
     def journal(self) -> Journal:
         assert self._journal is not None, "the floor has not been started"
         return self._journal
+
+    @property
+    def store(self) -> Store:
+        """Where the journal is kept."""
+        return self._store
 
     @property
     def key(self) -> str:
@@ -238,8 +247,9 @@ class RunningFloor:
         self.tournaments = LiveTournaments(self._around, self.books, self)
         self.promotions = LivePromotions(self._around, self.books, self)
         self.offices = LiveOffices(self._around, self.books, self)
+        self.notes = LiveNotes(self._around, self.books)
         self.cages = LiveCages(self._around, self.books, self)
-        self.streams = self.pools, self.tournaments, self.promotions, self.offices, self.cages
+        self.streams = self.pools, self.tournaments, self.promotions, self.offices, self.cages, self.notes
         if self._staffed is not None or begun(self._store.last()):
             self.people = LivePeople(self._around, self.books, self)
             self.streams = (*self.streams, self.people)
@@ -340,6 +350,7 @@ class RunningFloor:
         for table in self.tables.values():
             for watcher in list(table.audience.watchers):
                 watcher.close()
+        await self.inspection.close()
         if self._journal is not None:
             await self._journal.close()
         await self._released()

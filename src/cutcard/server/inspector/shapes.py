@@ -1,0 +1,190 @@
+"""The shapes of what inspectors ask and are told."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from cutcard.finding.query import LONGEST
+from cutcard.finding.told import ToldEntry
+from cutcard.notes.base import LONGEST_TEXT
+from cutcard.server.shapes import Changes, Money, Nothing, Rules, Shape
+from cutcard.server.table_shapes import TableView
+
+__all__ = ["Nothing"]
+
+Seconds = Annotated[int, Meta(description="seconds since 1970")]
+StreamName = Annotated[str, Meta(min_length=1, max_length=200)]
+Version = Annotated[int, Meta(ge=1, le=1 << 53)]
+
+
+class NoteShown(Shape):
+    """A bookmark or a note about an entry. ``withdrawn`` says by whom and why, if it was taken back; ``entry`` is where
+    it stands itself, in the stream of its house's notes."""
+
+    house: str
+    number: int
+    what: Literal["bookmark", "note"]
+    by: str
+    role: str
+    at: Seconds
+    stream: str
+    version: int
+    hash: str
+    round: int
+    text: str
+    withdrawn: str
+
+
+class Found(Shape):
+    """A round with all that led to it, or an entry that belongs to none; with the entries that were looked for."""
+
+    stream: str
+    first: int
+    last: int
+    round: int
+    since: Seconds
+    until: Seconds
+    over: bool
+    notes: int
+    entries: list[ToldEntry]
+
+
+class FoundPage(Shape):
+    """What was found, the latest first. ``total`` counts up to ``counted``; ``more`` begins the next page, if there is
+    one. ``behind``: entries that are not in the index yet."""
+
+    q: str
+    total: int
+    counted: int
+    more: int | None
+    behind: int
+    fields: dict[str, str]
+    hits: list[Found]
+
+
+class Occasion(Shape):
+    """All entries of a round, or of what an entry stands alone in; and the notes about them."""
+
+    stream: str
+    first: int
+    last: int
+    round: int
+    over: bool
+    book: str
+    entries: list[ToldEntry]
+    notes: list[NoteShown]
+
+
+class Frame(Shape):
+    """One entry of a round: what was due before it under which clauses, what was done, and what is different now."""
+
+    entry: ToldEntry
+    due: str
+    rules: Rules
+    readings: list[str]
+    changes: Changes
+
+
+class Frames(Shape):
+    """A round that is over, frame by frame, with every card of it."""
+
+    table: str
+    book: str
+    round: int
+    first: int
+    last: int
+    start: TableView
+    frames: list[Frame]
+
+
+class NoteGiven(Shape):
+    """What somebody writes about an entry."""
+
+    what: Literal["bookmark", "note"]
+    stream: StreamName
+    version: Version
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_TEXT)]
+
+
+class NoteTakenBack(Shape):
+    """Why a note is taken back."""
+
+    house: Annotated[str, Meta(min_length=1, max_length=80)]
+    number: Version
+    reason: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class NotesShown(Shape):
+    """All notes, the latest first."""
+
+    notes: list[NoteShown]
+
+
+class NoteWritten(Shape):
+    """What was written: ``seq`` is its entry in the stream of the house's notes."""
+
+    seq: int
+    number: int
+
+
+class StreamVerified(Shape):
+    """What was checked of a stream; ``why`` it is not well, if so."""
+
+    stream: str
+    entries: int
+    rounds: int
+    signed: int
+    staked: Money
+    paid: Money
+    verdict: Literal["well", "wrong", "not judged"]
+    why: str
+
+
+class Finding(Shape):
+    """Something that is wrong; with a version, about that entry of the stream."""
+
+    kind: str
+    stream: str
+    version: int
+    message: str
+    rules: Rules
+
+
+class Verified(Shape):
+    """The last verification of the journal, or the one that runs: ``done`` of ``whole`` entries."""
+
+    state: Literal["none", "running", "done", "failed"]
+    by: str
+    began: Seconds
+    ended: Seconds
+    done: int
+    whole: int
+    well: bool
+    refused: str
+    streams: list[StreamVerified]
+    findings: list[Finding]
+    notes: list[str]
+
+
+class CaseWanted(Shape):
+    """Entries of a stream that are to be exported with their proof."""
+
+    stream: StreamName
+    first: Version
+    last: Version
+    title: Annotated[str, Meta(min_length=1, max_length=120)]
+
+
+class CaseMade(Shape):
+    """A case that lies ready under an address of its own for a while."""
+
+    name: str
+    address: str
+    bytes: int
+    entries: int
+
+
+QUERY = {"type": "string", "maxLength": LONGEST}
+"""What is asked for."""
