@@ -144,5 +144,3 @@ def test_after_the_time_of_a_day_no_stake_is_taken(tmp_path: Path) -> None:
             assert isinstance(await bet(table, "5"), Done)
 
     run(test())
-
-

@@ -13,7 +13,10 @@ from cutcard.cli.output import print_json
 @click.argument("what", type=click.Choice(["commands", "events"]), default="commands")
 @click.option("--page", is_flag=True, help="The vocabulary as a page for people (docs/table.md).")
 @click.option(
-    "--of", type=click.Choice(["tables", "tournaments", "promotions", "office", "cage"]), default="tables", help="Whose page."
+    "--of",
+    type=click.Choice(["tables", "tournaments", "promotions", "office", "cage"]),
+    default="tables",
+    help="Whose page.",
 )
 def command(what: str, page: bool, of: str) -> int:
     """JSON Schema of everything that a table can be told (commands) or tells (events); of all else only a page."""

@@ -245,7 +245,12 @@ def command(
                 inner, here = listen_for_peers(peers, host, listening.getsockname()[1])
                 floor = SharedFloor.on(db, books, here, **more)
             else:
-                alone = {"replacing": replace_shoes, "replay": replay, "promotions": planned, "cages": True}
+                alone: dict[str, Any] = {
+                    "replacing": replace_shoes,
+                    "replay": replay,
+                    "promotions": planned,
+                    "cages": True,
+                }
                 floor = RunningFloor.at(db, books, **alone, **more)
             welcome = partial(_welcome, floor, shown_as, address, open_page, sample, pace if players and pace else None)
             runner.run(serve(floor, listening, welcome, hosts=hosts, proxies=believed, peers=inner))

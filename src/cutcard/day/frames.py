@@ -71,7 +71,16 @@ def frames(report: Day) -> tuple[Frame, ...]:
     money = _columns(
         *("opener_cents", "fills_cents", "credits_cents", "drop_cents", "closer_cents", "counted_win_cents"), kind="int"
     )
-    whole = _columns("void_rounds", "float_moved_cents", "jackpot_cents", "other_cents", "under_way_cents", "first", "last", kind="int")
+    whole = _columns(
+        "void_rounds",
+        "float_moved_cents",
+        "jackpot_cents",
+        "other_cents",
+        "under_way_cents",
+        "first",
+        "last",
+        kind="int",
+    )
     ends: tuple[Column, ...] = (*money, ("hold", "float"))
     return (
         Frame(
@@ -101,7 +110,10 @@ def frames(report: Day) -> tuple[Frame, ...]:
         Frame(
             "games",
             (*_columns("day", "house", "rulebook", "tables"), *FIGURES),
-            [(day, report.house, each.rulebook, " ".join(each.tables), *_figures(each.figures)) for each in report.games],
+            [
+                (day, report.house, each.rulebook, " ".join(each.tables), *_figures(each.figures))
+                for each in report.games
+            ],
         ),
         Frame(
             "dealers",
@@ -181,7 +193,9 @@ def to_csv(frame: Frame) -> str:
 
 def _safe(cell: Any) -> Any:
     """A text that a spreadsheet would take for a formula begins with an apostrophe: names are chosen by anybody."""
-    return f"'{cell}" if isinstance(cell, str) and cell[:1] in ("=", "+", "-", "@", "\t") and not _number(cell) else cell
+    return (
+        f"'{cell}" if isinstance(cell, str) and cell[:1] in ("=", "+", "-", "@", "\t") and not _number(cell) else cell
+    )
 
 
 def _number(text: str) -> bool:

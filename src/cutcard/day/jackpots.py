@@ -81,9 +81,7 @@ def _sum(pool: Pool, kind: str) -> Fraction:
 
 def _meters(pool: Pool) -> dict[str, Fraction]:
     return {
-        name.partition(":")[2]: pool.cents(name)
-        for name in sorted(pool.accounts)
-        if name.partition(":")[0] == "meter"
+        name.partition(":")[2]: pool.cents(name) for name in sorted(pool.accounts) if name.partition(":")[0] == "meter"
     }
 
 

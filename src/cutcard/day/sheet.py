@@ -146,7 +146,9 @@ def _tables(report: Day) -> Iterator[Block]:
         if len(each.curve) > 1:
             yield _picture(each, report.time_zone)
     if report.left_out:
-        yield Text(f"Tables of tournaments play for no money and are left out: {', '.join(report.left_out)}.", note=True)
+        yield Text(
+            f"Tables of tournaments play for no money and are left out: {', '.join(report.left_out)}.", note=True
+        )
 
 
 def _counted(each: TableDay) -> tuple[str, ...]:
@@ -162,9 +164,7 @@ def _picture(each: TableDay, zone: str) -> Drawing:
     rows = []
     for point in some:
         low, high = (round(edge) * 100 for edge in edges(point))
-        rows.append(
-            (local(point.at, zone, "%H:%M"), f"{point.rounds:,}", spoken(point.win), spoken(low), spoken(high))
-        )
+        rows.append((local(point.at, zone, "%H:%M"), f"{point.rounds:,}", spoken(point.win), spoken(low), spoken(high)))
     says = f"{each.table}: the win over the rounds of the day, and the band that chance allows"
     table = Table(numbers("At", "Rounds", "Win", "Least", "Most"), tuple(rows), caption=each.table)
     return Drawing(curve(each.curve, zone, says), says, table)

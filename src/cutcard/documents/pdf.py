@@ -38,9 +38,13 @@ _NOTE = "#555555"
 
 _BODY = ParagraphStyle("body", fontName="Helvetica", fontSize=8.5, leading=11.5, spaceAfter=5)
 _SMALL = ParagraphStyle("note", parent=_BODY, fontSize=7.5, leading=10, textColor=_NOTE)
-_STRONG = ParagraphStyle("strong", parent=_BODY, borderColor=colors.black, borderWidth=0.8, borderPadding=5, spaceAfter=10)
+_STRONG = ParagraphStyle(
+    "strong", parent=_BODY, borderColor=colors.black, borderWidth=0.8, borderPadding=5, spaceAfter=10
+)
 _TITLE = ParagraphStyle("title", parent=_BODY, fontName="Helvetica-Bold", fontSize=17, leading=21)
-_PART = ParagraphStyle("part", parent=_BODY, fontName="Helvetica-Bold", fontSize=12, leading=15, spaceBefore=12, keepWithNext=1)
+_PART = ParagraphStyle(
+    "part", parent=_BODY, fontName="Helvetica-Bold", fontSize=12, leading=15, spaceBefore=12, keepWithNext=1
+)
 _HEAD = ParagraphStyle("head", parent=_BODY, fontName="Helvetica-Bold", fontSize=9.5, spaceBefore=6, keepWithNext=1)
 _CELL = ParagraphStyle("cell", fontName="Helvetica", fontSize=7, leading=8.6)
 _RIGHT = ParagraphStyle("right", parent=_CELL, alignment=TA_RIGHT)

@@ -48,7 +48,15 @@ STATUS = {
         "wrong_link",
         "wrong_sign_in",
     ),
-    403: ("bad_signature", "foreign_page", "not_allowed", "not_administrator", "not_proved", "not_yours", "other_house"),
+    403: (
+        "bad_signature",
+        "foreign_page",
+        "not_allowed",
+        "not_administrator",
+        "not_proved",
+        "not_yours",
+        "other_house",
+    ),
     404: (
         "no_desk",
         "no_house",

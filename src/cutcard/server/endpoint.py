@@ -57,8 +57,8 @@ class Operation(NamedTuple):
     (``desk``), or that of whoever controls prize pools (``controller``), a tournament (``director``) or a promotion
     (``operator``).
     ``query`` are the fields behind the question mark of its address, as ``headers`` are its headers: name, whether it
-    must be there, its form, and what it is. ``refusals`` are the statuses that it may be refused with, beside those that
-    any request may be.
+    must be there, its form, and what it is.
+    ``refusals`` are the statuses that it may be refused with, beside those that any request may be.
     """
 
     method: str

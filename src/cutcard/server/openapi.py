@@ -49,7 +49,6 @@ PARTS: dict[str, dict[str, Any]] = {
     "round": {"type": "integer", "minimum": 1},
     "after": {"type": "integer", "minimum": 0},
     "version": {"type": "integer", "minimum": 1},
-    "house": {"type": "string", "minLength": 1},
     "badge": {"type": "string", "minLength": 1},
     "session": {"type": "string", "minLength": 1},
     "passkey": {"type": "string", "minLength": 1},

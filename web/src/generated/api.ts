@@ -48,6 +48,94 @@ export interface Admitted {
   purses: Record<string, Money>;
 }
 
+/**
+ * A request waits for one of these roles (`who`), and is put to those `called` first. `expires`: when it goes one title
+ * up, or ends; `until`: by what it is overtaken; `after`: the same request, refused before.
+ */
+export interface ApprovalAsked {
+  event: "approval_asked";
+  rules?: string[];
+  readings?: string[];
+  approval: number;
+  by: string;
+  role: string;
+  wanted: Record<string, unknown>;
+  what: string;
+  power: string;
+  who: string[];
+  called: string[];
+  at: number;
+  term?: number | null;
+  expires?: number | null;
+  until?: string;
+  round?: number;
+  asked?: string[];
+  no_holder?: boolean;
+  version?: number;
+  after?: number | null;
+  corrects?: boolean;
+}
+
+/** Nobody answered in time: the request goes one title up, once, and waits as long again. */
+export interface ApprovalEscalated {
+  event: "approval_escalated";
+  rules?: string[];
+  readings?: string[];
+  approval: number;
+  asker: string;
+  called: string[];
+  expires: number;
+}
+
+/** What `asker` asked for was approved by `by`, and is done in the same entry. */
+export interface ApprovalGiven {
+  event: "approval_given";
+  rules?: string[];
+  readings?: string[];
+  approval: number;
+  asker: string;
+  asker_role: string;
+  by: string;
+  role: string;
+  wanted: Record<string, unknown>;
+}
+
+/** A request was refused: the same one goes only to somebody senior to `by`. */
+export interface ApprovalRefused {
+  event: "approval_refused";
+  rules?: string[];
+  readings?: string[];
+  approval: number;
+  asker: string;
+  by: string;
+  role: string;
+  reason: string;
+}
+
+/**
+ * A request ended without an answer, and nothing was done: by the `clock`, or `overtaken`, `because` of what happened
+ * meanwhile.
+ */
+export interface ApprovalTimedOut {
+  event: "approval_timed_out";
+  rules?: string[];
+  readings?: string[];
+  approval: number;
+  asker: string;
+  why: string;
+  because?: string;
+}
+
+/** A request was taken back. */
+export interface ApprovalWithdrawn {
+  event: "approval_withdrawn";
+  rules?: string[];
+  readings?: string[];
+  approval: number;
+  asker: string;
+  by: string;
+}
+
 /** Who may ask to see the rules. */
 export interface Asked {
   says: string;
@@ -590,6 +678,22 @@ export interface CarriedWagersCounted {
   waiting?: boolean;
   unheard?: boolean;
   at?: number | null;
+}
+
+/** A case that lies ready under an address of its own for a while. */
+export interface CaseMade {
+  name: string;
+  address: string;
+  bytes: number;
+  entries: number;
+}
+
+/** Entries of a stream that are to be exported with their proof. */
+export interface CaseWanted {
+  stream: string;
+  first: number;
+  last: number;
+  title: string;
 }
 
 /** A player's chain: the link that was revealed last, and how many are left. */
@@ -2066,6 +2170,15 @@ export interface FinalDecisionGiven {
   at?: number;
 }
 
+/** Something that is wrong; with a version, about that entry of the stream. */
+export interface Finding {
+  kind: string;
+  stream: string;
+  version: number;
+  message: string;
+  rules: string[];
+}
+
 /**
  * The floor: its houses and tables, its tournaments and promotions, and why play is paused at its electronic tables, if
  * it is.
@@ -2075,6 +2188,53 @@ export interface Floor {
   tournaments: TournamentTile[];
   promotions: PromotionTile[];
   paused: string;
+}
+
+/** A round with all that led to it, or an entry that belongs to none; with the entries that were looked for. */
+export interface Found {
+  stream: string;
+  first: number;
+  last: number;
+  round: number;
+  since: number;
+  until: number;
+  over: boolean;
+  notes: number;
+  entries: ToldEntry[];
+}
+
+/**
+ * What was found, the latest first. `total` counts up to `counted`; `more` begins the next page, if there is one.
+ * `behind`: entries that are not in the index yet.
+ */
+export interface FoundPage {
+  q: string;
+  total: number;
+  counted: number;
+  more: number | null;
+  behind: number;
+  fields: Record<string, string>;
+  hits: Found[];
+}
+
+/** One entry of a round: what was due before it under which clauses, what was done, and what is different now. */
+export interface Frame {
+  entry: ToldEntry;
+  due: string;
+  rules: string[];
+  readings: string[];
+  changes: Changes;
+}
+
+/** A round that is over, frame by frame, with every card of it. */
+export interface Frames {
+  table: string;
+  book: string;
+  round: number;
+  first: number;
+  last: number;
+  start: TableView;
+  frames: Frame[];
 }
 
 /** A new gaming day. */
@@ -2417,6 +2577,12 @@ export interface HouseDispute {
   deeds: Deed[];
 }
 
+/** A house at which staff sign in. */
+export interface HouseDoor {
+  id: string;
+  name: string;
+}
+
 /** One of the guest's purses. */
 export interface HouseNamed {
   house: string;
@@ -2606,6 +2772,13 @@ export interface Line {
   because: Because[];
 }
 
+/** Whom a link is for. */
+export interface LinkFor {
+  house: string;
+  badge: string;
+  until: number;
+}
+
 /**
  * A player's link did not come in time. The chain is closed; wagers go back as long as no card is out, save those of a
  * tournament.
@@ -2652,6 +2825,11 @@ export interface LinkTaken {
   message: "link_taken";
   terms: string;
   unknown?: number[];
+}
+
+/** A link's token. */
+export interface LinkToken {
+  token: string;
 }
 
 /** A table as the pool knows it: how the link stands, and what of it is held, locked or waits to be paid. */
@@ -3004,9 +3182,44 @@ export interface Need {
   rules: string[];
 }
 
+/** An account for a badge; `name` is for those who may know it, and can be erased. */
+export interface NewAccount {
+  badge: string;
+  name?: string;
+}
+
 /** Somebody comes in under a name. */
 export interface NewGuest {
   name: string;
+}
+
+/** A link to hand to somebody: its token goes after `/sign-in#link=`, and nobody sees it again. */
+export interface NewLink {
+  badge: string;
+  token: string;
+  until: number;
+}
+
+/** A guest keeps the name by an account. */
+export interface NewMember {
+  password: string;
+}
+
+/** A passkey that was made, and what its owner calls it. */
+export interface NewPasskey {
+  credential: Record<string, unknown>;
+  label?: string;
+}
+
+/** Another password. `current` may be left out after a recovery code, or with a passkey. */
+export interface NewPassword {
+  new: string;
+  current?: string;
+}
+
+/** A PIN to approve with at somebody else's desk. */
+export interface NewPin {
+  pin: string;
 }
 
 /** Whoever deals says that a player does not decide; it waits to be confirmed, and the player may still decide. */
@@ -3026,6 +3239,51 @@ export interface NotContentSaid {
   rules?: string[];
   readings?: string[];
   dispute: number;
+}
+
+/** What somebody writes about an entry. */
+export interface NoteGiven {
+  what: "bookmark" | "note";
+  stream: string;
+  version: number;
+  text: string;
+}
+
+/**
+ * A bookmark or a note about an entry. `withdrawn` says by whom and why, if it was taken back; `entry` is where it
+ * stands itself, in the stream of its house's notes.
+ */
+export interface NoteShown {
+  house: string;
+  number: number;
+  what: "bookmark" | "note";
+  by: string;
+  role: string;
+  at: number;
+  stream: string;
+  version: number;
+  hash: string;
+  round: number;
+  text: string;
+  withdrawn: string;
+}
+
+/** Why a note is taken back. */
+export interface NoteTakenBack {
+  house: string;
+  number: number;
+  reason: string;
+}
+
+/** What was written: `seq` is its entry in the stream of the house's notes. */
+export interface NoteWritten {
+  seq: number;
+  number: number;
+}
+
+/** All notes, the latest first. */
+export interface NotesShown {
+  notes: NoteShown[];
 }
 
 /** An empty answer. */
@@ -3052,6 +3310,18 @@ export interface NoticesPassedOn {
   readings?: string[];
   notices: number[];
   to: string;
+}
+
+/** All entries of a round, or of what an entry stands alone in; and the notes about them. */
+export interface Occasion {
+  stream: string;
+  first: number;
+  last: number;
+  round: number;
+  over: boolean;
+  book: string;
+  entries: ToldEntry[];
+  notes: NoteShown[];
 }
 
 /** The exact odds of a book under a table's terms. */
@@ -3840,6 +4110,16 @@ export interface Owing {
   calendar: string;
 }
 
+/** One's own account. */
+export interface OwnAccount {
+  who: Who;
+  passkeys: OwnPasskey[];
+  codes: number;
+  pin: boolean;
+  password: boolean;
+  contacts: Record<string, string>;
+}
+
 /** Tokens or a voucher that the guest has got as a prize. */
 export interface OwnBatch {
   kind: "tokens" | "vouchers";
@@ -3916,6 +4196,15 @@ export interface OwnLimits {
   box: number | null;
   old: boolean;
   limits: Record<string, Limit>;
+}
+
+/** A passkey of one's own. */
+export interface OwnPasskey {
+  id: string;
+  label: string;
+  site: string;
+  made: number;
+  used: number;
 }
 
 /**
@@ -3995,6 +4284,22 @@ export interface PaperSlip {
   side?: Money;
 }
 
+/** What an authenticator answered. */
+export interface PasskeyAnswer {
+  credential: Record<string, unknown>;
+}
+
+/** What navigator.credentials is given, as its JSON. */
+export interface PasskeyOptions {
+  options: Record<string, unknown>;
+}
+
+/** Somebody has shown a passkey at a desk: `proof` stands for their word there, once and for a minute. */
+export interface PasskeyShown {
+  badge: string;
+  proof: string;
+}
+
 /**
  * What is handed to a player for one wager. `back`: it is the player's own, broken out of the stake. `rest` is what no
  * chip of this table makes: empty where the chips make all of it, and where the table names none.
@@ -4007,6 +4312,26 @@ export interface Payment {
   chips: Pile[];
   back: boolean;
   rest: string;
+}
+
+/** What somebody says of themselves. */
+export interface Personal {
+  name: string;
+  contacts: Record<string, string>;
+}
+
+/** What was erased, and what has to be kept, under which clauses and until when. */
+export interface PersonalErased {
+  erased: string[];
+  kept: string[];
+  rules: string[];
+}
+
+/** Everything that is kept of somebody outside of the journal. */
+export interface PersonalExported {
+  account: Record<string, unknown>;
+  sessions: SignInOpen[];
+  passkeys: OwnPasskey[];
 }
 
 /** The player has limits of their own, shown by a sign or marker. */
@@ -4158,6 +4483,17 @@ export interface PlayingSequenceOrdered {
   rules?: string[];
   readings?: string[];
   players: string[];
+}
+
+/**
+ * A policy of the house on a point of procedure that the text leaves to rules which are not at hand: its `item`, the
+ * `word` and the number that it gives, and how it is `cited`, which is never as a clause.
+ */
+export interface PolicyInForce {
+  item: string;
+  word: string;
+  cited: string;
+  amount?: number | null;
 }
 
 /** An account of the pool, or a share of each wager by what it goes to. */
@@ -4579,6 +4915,26 @@ export interface Reading {
   option: string | null;
 }
 
+/** Somebody signs in with a recovery code. */
+export interface Recover {
+  kind: "member" | "staff";
+  name: string;
+  code: string;
+  house?: string;
+}
+
+/** Recovery codes, shown this once. */
+export interface RecoveryCodes {
+  codes: string[];
+}
+
+/** Somebody uses a link; `name` is for those who may know it. */
+export interface Redeem {
+  token: string;
+  password: string;
+  name?: string;
+}
+
 /** The answer to whatever was not done. */
 export interface Refusal {
   refused: Refused;
@@ -4590,6 +4946,8 @@ export interface Refused {
   message: string;
   says: string;
   rules: string[];
+  ask: boolean;
+  holders: string[];
 }
 
 /** The wagers of a round are in: its first card may go. */
@@ -4884,6 +5242,15 @@ export interface Said {
   readings: string[];
 }
 
+/** A person of the demonstration, who does not exist; everybody may sign in so. */
+export interface SampleStaff {
+  kind: "member" | "staff";
+  house: string;
+  name: string;
+  called: string;
+  titles: string[];
+}
+
 /** The sealed list of a draw, and how far the draw is. `given`: values that came after it was sealed. */
 export interface SealedList {
   hash: Hash;
@@ -5082,6 +5449,7 @@ export interface Setup {
   tournament?: string | boolean;
   office?: string;
   decision_seconds?: number;
+  policies?: Record<string, PolicyInForce>;
 }
 
 /** The player may play so many boxes, as long as places suffice. */
@@ -5204,6 +5572,43 @@ export interface SignDown {
   fell?: boolean;
 }
 
+/** Somebody signs in with a password. `name`: the badge of staff, or the name of a member. */
+export interface SignIn {
+  kind: "member" | "staff";
+  name: string;
+  password: string;
+  house?: string;
+}
+
+/** What the page for signing in shows: in a demonstration also who may be signed in as, and the password of all. */
+export interface SignInDoor {
+  houses: HouseDoor[];
+  samples: SampleStaff[];
+  sample_password: string;
+}
+
+/** One sign-in of one's own. `how`: password, passkey, recovery or link. */
+export interface SignInOpen {
+  id: string;
+  made: number;
+  used: number;
+  until: number;
+  how: string;
+  where: string;
+  this: boolean;
+}
+
+/** All of one's own sign-ins that go on. */
+export interface SignIns {
+  sessions: SignInOpen[];
+}
+
+/** A session: whoever has it acts as this person until it ends. */
+export interface SignedIn {
+  session: string;
+  who: Who;
+}
+
 /** A request of a table that we do not run: see docs/outside-tables.md for the signature, to the byte. */
 export interface SignedRequest {
   table: string;
@@ -5236,6 +5641,24 @@ export interface SlipOpened {
   written?: Money[];
 }
 
+/** The sign-in of a badge. */
+export interface StaffAccount {
+  badge: string;
+  name: string;
+  made: number;
+  ended: number;
+  password: boolean;
+  passkeys: number;
+  codes: number;
+  pin: boolean;
+  sample: boolean;
+}
+
+/** The sign-ins of a house. */
+export interface StaffAccounts {
+  accounts: StaffAccount[];
+}
+
 /**
  * A player may play so many boxes; one withdraws the leave. `waiting`: patrons find no place at any table with such
  * limits, and then nobody gets leave for a further box.
@@ -5249,11 +5672,34 @@ export interface StaffAllowSeveralBoxes {
   waiting?: boolean;
 }
 
+/** Somebody who may do what was asked for does it: it is decided again at this moment, as this person's own act. */
+export interface StaffApprove {
+  command: "approve";
+  actor: string;
+  role: string;
+  approval: number;
+}
+
 /** A supervisor lets the dealer riffle the cards. */
 export interface StaffApproveRiffle {
   command: "approve_riffle";
   actor: string;
   role: string;
+}
+
+/**
+ * Somebody asks for what is another's to do. `wanted`: the command, without who, as what, when. What follows is for the
+ * floor to say: `asked`, the persons on shift to whom it goes, the nearest first; `no_holder`, that there is none;
+ * `version`, the entry after which it was asked.
+ */
+export interface StaffAskApproval {
+  command: "ask_approval";
+  actor: string;
+  role: string;
+  wanted: Record<string, unknown>;
+  asked?: string[];
+  no_holder?: boolean;
+  version?: number;
 }
 
 /** Somebody finds no free box, and asks for one of a player who has several. */
@@ -5443,6 +5889,20 @@ export type StaffCommand =
   | StaffClearTable
   | StaffResolve
   | StaffWithdrawFromRound
+  | StaffRaiseDispute
+  | StaffDecideDispute
+  | StaffAskForReview
+  | StaffReviewDispute
+  | StaffGiveFinalDecision
+  | StaffPlaceMarker
+  | StaffSealWager
+  | StaffTakeBackMarker
+  | StaffCallOffRound
+  | StaffAskApproval
+  | StaffTimeOutApproval
+  | StaffApprove
+  | StaffRefuseApproval
+  | StaffWithdrawApproval
   | StaffDiscardShoes
   | StaffLeaveOut
   | StaffBindChain
@@ -5456,16 +5916,10 @@ export type StaffCommand =
   | StaffAskForPlace
   | StaffStayInRound
   | StaffOrderCheck
-  | StaffRaiseDispute
-  | StaffDecideDispute
-  | StaffAskForReview
-  | StaffReviewDispute
-  | StaffGiveFinalDecision
   | StaffSayNotContent
   | StaffTellOfRights
   | StaffEndDispute
   | StaffRecordComplaint
-  | StaffCallOffRound
   | StaffRecordConduct
   | StaffVoidWagersOf
   | StaffExcludeFromGame
@@ -5493,9 +5947,6 @@ export type StaffCommand =
   | StaffSetPersonalLimits
   | StaffStartGamingDay
   | StaffRecordWager
-  | StaffPlaceMarker
-  | StaffSealWager
-  | StaffTakeBackMarker
   | StaffOpenSlips
   | StaffBurnInError
   | StaffRecordCollection
@@ -6044,6 +6495,15 @@ export interface StaffRecordWager {
   medium?: "cash" | "chips" | "token" | "voucher";
 }
 
+/** Somebody who might have approved a request refuses it. */
+export interface StaffRefuseApproval {
+  command: "refuse_approval";
+  actor: string;
+  role: string;
+  approval: number;
+  reason: string;
+}
+
 /** A player who is offered the cut does not want it. */
 export interface StaffRefuseCut {
   command: "refuse_cut";
@@ -6314,6 +6774,14 @@ export interface StaffTellOfRights {
   dispute: number;
 }
 
+/** The clock of a request has run down; the operator's clock says so, and nobody else. */
+export interface StaffTimeOutApproval {
+  command: "time_out_approval";
+  actor: string;
+  role: string;
+  approval: number;
+}
+
 /**
  * A face-down hand is turned: the dealer's, or the next to be settled. Cards that were keyed and are others are put
  * right with it.
@@ -6359,6 +6827,14 @@ export interface StaffVoidWagersOf {
   actor: string;
   role: string;
   person: string;
+}
+
+/** Whoever asked, or the dealer who has relieved the one who asked, takes a request back. */
+export interface StaffWithdrawApproval {
+  command: "withdraw_approval";
+  actor: string;
+  role: string;
+  approval: number;
 }
 
 /** The table stays open after all. */
@@ -6487,6 +6963,18 @@ export interface Strategy {
   line?: string;
 }
 
+/** What was checked of a stream; `why` it is not well, if so. */
+export interface StreamVerified {
+  stream: string;
+  entries: number;
+  rounds: number;
+  signed: number;
+  staked: Money;
+  paid: Money;
+  verdict: "not judged" | "well" | "wrong";
+  why: string;
+}
+
 /** A card too many went to the rack. */
 export interface SurplusDiscarded {
   event: "surplus_discarded";
@@ -6592,14 +7080,30 @@ export type TableEvent = {
   | WagerSettled
   | RoundEnded
   | TroubleResolved
+  | CardsPassedOn
+  | RoundReconstructed
+  | Voided
+  | DisputeRaised
+  | DisputeDecided
+  | AdjustmentMade
+  | AdjustmentReversed
+  | ReviewAskedFor
+  | DisputeReviewed
+  | FinalDecisionGiven
+  | MarkerPlaced
+  | WagerSealed
+  | MarkerTakenBack
+  | ApprovalAsked
+  | ApprovalEscalated
+  | ApprovalTimedOut
+  | ApprovalGiven
+  | ApprovalRefused
+  | ApprovalWithdrawn
   | OtherSetReshuffled
   | DamagedCardsRemoved
   | CardsTransferred
   | DamagedCardsReplaced
   | ShoeBrought
-  | CardsPassedOn
-  | RoundReconstructed
-  | Voided
   | ShoesDiscarded
   | ChainBound
   | LinksCalled
@@ -6616,13 +7120,6 @@ export type TableEvent = {
   | CheckOrdered
   | DisputePassedOn
   | NoticesPassedOn
-  | DisputeRaised
-  | DisputeDecided
-  | AdjustmentMade
-  | AdjustmentReversed
-  | ReviewAskedFor
-  | DisputeReviewed
-  | FinalDecisionGiven
   | NotContentSaid
   | RightsTold
   | DisputeEnded
@@ -6671,9 +7168,6 @@ export type TableEvent = {
   | PersonalLimitsSet
   | GamingDayStarted
   | WagerNotTaken
-  | MarkerPlaced
-  | WagerSealed
-  | MarkerTakenBack
   | ChipsMissing
   | MissingChipsMadeGood
   | MissingChipsWrittenOff
@@ -6821,6 +7315,31 @@ export interface Tile {
   meters: Record<string, Money> | null;
   pool: string | null;
   tournament: string | null;
+}
+
+/**
+ * An entry: who did what when, and what came of it. `found`: it is one of those that were looked for; `hidden` are
+ * cards that nobody saw when it was written, told once the round is over.
+ */
+export interface ToldEntry {
+  stream: string;
+  version: number;
+  hash: string;
+  at: number;
+  actor: string;
+  role: string;
+  command: string;
+  found: boolean;
+  hidden: string[];
+  events: ToldEvent[];
+}
+
+/** An event in a sentence, with the clauses and readings that it rests on. */
+export interface ToldEvent {
+  event: string;
+  says: string;
+  rules: string[];
+  readings: string[];
 }
 
 /** An account of the tournament: money, or chips. */
@@ -7170,6 +7689,21 @@ export interface Verdict {
   rules: string[];
 }
 
+/** The last verification of the journal, or the one that runs: `done` of `whole` entries. */
+export interface Verified {
+  state: "done" | "failed" | "none" | "running";
+  by: string;
+  began: number;
+  ended: number;
+  done: number;
+  whole: number;
+  well: boolean;
+  refused: string;
+  streams: StreamVerified[];
+  findings: Finding[];
+  notes: string[];
+}
+
 /**
  * The round, or one hand, is void on this ground. `shuffle`: the cards were being made ready for the round; that ends,
  * and why they are shuffled after it.
@@ -7436,6 +7970,20 @@ export interface WagersRegistered {
   round: number;
 }
 
+/** Somebody who has signed in. `due`: what has to be done first (`password`). */
+export interface Who {
+  kind: "member" | "staff";
+  house: string;
+  badge: string;
+  name: string;
+  member: string;
+  strong: boolean;
+  until: number;
+  due: string;
+  sample: boolean;
+  administrator: boolean;
+}
+
 /** A table now. */
 export interface Whole {
   seq: number;
@@ -7621,8 +8169,80 @@ export interface Operations {
   "GET /api/me/disputes": { body: undefined; answer: OwnDisputes };
   /** A guest raises a dispute, asks for a review, or is content or not. */
   "POST /api/offices/{office}/disputes": { body: GuestOfficeCommand; answer: OfficeDone };
+  /** What the page for signing in shows. */
+  "GET /api/sign-in/door": { body: undefined; answer: SignInDoor };
+  /** Sign in with a password. */
+  "POST /api/sign-in": { body: SignIn; answer: SignedIn };
+  /** Sign in with a recovery code, which serves once. */
+  "POST /api/sign-in/recovery": { body: Recover; answer: SignedIn };
+  /** What a browser needs to sign in with a passkey. */
+  "POST /api/sign-in/passkey/options": { body: Nothing; answer: PasskeyOptions };
+  /** Sign in with a passkey. */
+  "POST /api/sign-in/passkey": { body: PasskeyAnswer; answer: SignedIn };
+  /** Whom a link is for. */
+  "POST /api/sign-in/link": { body: LinkToken; answer: LinkFor };
+  /** Use a link: set a password, and be signed in. */
+  "POST /api/sign-in/link/use": { body: Redeem; answer: SignedIn };
+  /** A guest keeps the name by an account. */
+  "POST /api/members": { body: NewMember; answer: SignedIn };
+  /** One's own account. */
+  "GET /api/account": { body: undefined; answer: OwnAccount };
+  /** This session ends. */
+  "POST /api/account/sign-out": { body: undefined; answer: Nothing };
+  /** Every session of one's own ends. */
+  "POST /api/account/sign-out-everywhere": { body: undefined; answer: Nothing };
+  /** One's own sign-ins that go on. */
+  "GET /api/account/sessions": { body: undefined; answer: SignIns };
+  /** One of one's own sign-ins ends. */
+  "POST /api/account/sessions/{session}/end": { body: undefined; answer: Nothing };
+  /** Another password; every other session ends. */
+  "POST /api/account/password": { body: NewPassword; answer: Nothing };
+  /** What a browser needs to make a passkey. */
+  "POST /api/account/passkeys/options": { body: Nothing; answer: PasskeyOptions };
+  /** A passkey joins the account. */
+  "POST /api/account/passkeys": { body: NewPasskey; answer: OwnAccount };
+  /** A passkey serves no more. */
+  "POST /api/account/passkeys/{passkey}/remove": { body: undefined; answer: OwnAccount };
+  /** New recovery codes, shown this once; earlier ones serve no more. */
+  "POST /api/account/codes": { body: Nothing; answer: RecoveryCodes };
+  /** A PIN to approve with at somebody else's desk. */
+  "POST /api/account/pin": { body: NewPin; answer: Nothing };
+  /** Somebody else shows a passkey at this desk: their word, once. */
+  "POST /api/account/confirm": { body: PasskeyAnswer; answer: PasskeyShown };
+  /** What somebody says of themselves. */
+  "POST /api/account/personal": { body: Personal; answer: OwnAccount };
+  /** Everything that is kept of oneself outside of the journal. */
+  "GET /api/account/data": { body: undefined; answer: PersonalExported };
+  /** Erase what is known of oneself, except what a clause makes the house keep. */
+  "POST /api/account/erase": { body: Nothing; answer: PersonalErased };
+  /** The sign-ins of a house. */
+  "GET /api/houses/{house}/accounts": { body: undefined; answer: StaffAccounts };
+  /** A sign-in for a badge: a link that its owner sets a password with. */
+  "POST /api/houses/{house}/accounts/new": { body: NewAccount; answer: NewLink };
+  /** A sign-in begins anew: everything of it is void, and a new link is made. */
+  "POST /api/houses/{house}/accounts/{badge}/reset": { body: Nothing; answer: NewLink };
+  /** Somebody signs in no more. */
+  "POST /api/houses/{house}/accounts/{badge}/end": { body: Nothing; answer: Nothing };
   /** Every table of a house with what needs somebody, the most urgent first. */
   "GET /api/houses/{house}/pit": { body: undefined; answer: Pit };
+  /** Find rounds and entries by person, table, round, card, clause, amount, time or word. */
+  "GET /api/inspect/find": { body: undefined; answer: FoundPage };
+  /** The round that an entry belongs to, entry by entry; or the entry alone. */
+  "GET /api/inspect/streams/{stream}/entries/{version}": { body: undefined; answer: Occasion };
+  /** A round that is over frame by frame, with every card, what was due, and the clauses. */
+  "GET /api/inspect/tables/{table}/rounds/{round}": { body: undefined; answer: Frames };
+  /** Bookmarks and notes, the latest first. */
+  "GET /api/inspect/notes": { body: undefined; answer: NotesShown };
+  /** Set a bookmark or write a note about an entry; it is an entry of its own. */
+  "POST /api/inspect/notes": { body: NoteGiven; answer: NoteWritten };
+  /** Take an own note back; it stays in the journal, marked so. */
+  "POST /api/inspect/notes/withdrawn": { body: NoteTakenBack; answer: NoteWritten };
+  /** The last verification of the journal, or how far the one has come that runs. */
+  "GET /api/inspect/verification": { body: undefined; answer: Verified };
+  /** Verify the journal in place, while the tables go on. */
+  "POST /api/inspect/verification": { body: Nothing; answer: Verified };
+  /** Export entries with their proof, for a stranger to verify. */
+  "POST /api/inspect/cases": { body: CaseWanted; answer: CaseMade };
   /** Who holds what of the floor. */
   "GET /api/processes": { body: undefined; answer: Processes };
   /** Whether the floor runs. */
