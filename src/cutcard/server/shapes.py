@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from cutcard.games.road import LONGEST, Kind
 
@@ -70,8 +70,8 @@ class Refused(Shape):
     message: str
     says: str
     rules: Rules
-    ask: bool = False  # whether somebody else may do it, and can be asked
-    holders: list[str] = []  # ... and who that is now, by their badges, the nearest first
+    ask: bool | UnsetType = UNSET  # somebody else may do it, and can be asked
+    holders: list[str] | UnsetType = UNSET  # ... and who that is now, by their badges, the nearest first
 
 
 class Refusal(Shape):

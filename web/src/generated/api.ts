@@ -4946,8 +4946,8 @@ export interface Refused {
   message: string;
   says: string;
   rules: string[];
-  ask: boolean;
-  holders: string[];
+  ask?: boolean;
+  holders?: string[];
 }
 
 /** The wagers of a round are in: its first card may go. */
