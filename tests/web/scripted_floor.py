@@ -9,11 +9,11 @@ import argparse
 import asyncio
 import sys
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -26,6 +26,7 @@ from cutcard.rulebooks import Rulebook, rulebook
 from cutcard.server.app import running
 from cutcard.server.running_floor import RunningFloor
 from cutcard.server.serving import FloorServer, listen, server_of
+from cutcard.server.sign_in.with_people import demonstrate
 from cutcard.settlement import settle
 from cutcard.settlement.round import Line
 from cutcard.sources import ElectronicShoe
@@ -36,6 +37,8 @@ from cutcard.table.wire import read_event
 from tests.server.process import DEADLINE, Served
 from tests.support.books import BOOKS
 from tests.support.scripted import scripted
+
+T = TypeVar("T")
 
 HOUR = 3_600_000
 
@@ -76,10 +79,11 @@ def floor_at(
     seed: int = 1,
     dealers: Sequence[str] = (),
     own: Sequence[Rulebook] = (),
+    **more: Any,
 ) -> RunningFloor:
     """A floor with a table of every book, and more that a person deals; or with tables of ``own`` books alone."""
     books = own or [rulebook(book) for book in BOOKS]
-    return RunningFloor.at(db, books, pace=pace, shoes=shoes(scripts, seed, own), dealers=dealers)
+    return RunningFloor.at(db, books, pace=pace, shoes=shoes(scripts, seed, own), dealers=dealers, **more)
 
 
 class Journalled:
@@ -138,11 +142,12 @@ class ScriptedFloor(Journalled):
         seed: int = 1,
         dealers: Sequence[str] = (),
         own: Sequence[Rulebook] = (),
+        **more: Any,
     ) -> None:
         self.db = folder / "floor.db"
         self._listening = listen("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{self._listening.getsockname()[1]}"
-        self._given = scripts or {}, pace, seed, dealers, own
+        self._given = (scripts or {}, pace, seed, dealers, own), more
         self._opened: Future[tuple[RunningFloor, FloorServer, asyncio.AbstractEventLoop]] = Future()
         self._thread = threading.Thread(target=self._run, name="floor")
         self._thread.start()
@@ -157,8 +162,11 @@ class ScriptedFloor(Journalled):
             raise
 
     async def _serve(self) -> None:
-        floor = floor_at(self.db, *self._given)
+        given, more = self._given
+        floor = floor_at(self.db, *given, **more)
         async with running(floor):
+            if floor.people is not None:
+                await demonstrate(floor)
             server = server_of(floor)
             self._opened.set_result((floor, server, asyncio.get_running_loop()))
             await server.serve([self._listening])
@@ -191,6 +199,10 @@ class ScriptedFloor(Journalled):
 
         self._loop.call_soon_threadsafe(do)
         assert done.wait(DEADLINE)
+
+    def asks(self, work: Coroutine[Any, Any, T]) -> T:
+        """What comes of something that is waited for where the floor runs."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(DEADLINE)
 
     def house(self, table: str, command: Command) -> None:
         """Staff of the house do something."""

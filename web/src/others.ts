@@ -1,4 +1,4 @@
-/** What a page is besides the floor: a desk or a board, of a table, a pool, a tournament ...; who holds what; what is owed. */
+/** What a page is besides the floor: a desk or a board, of a table, a pool, a tournament ...; the rooms of a house; who holds what; what is owed. */
 
 import { html, type TemplateResult } from "lit";
 import { plainly } from "./route.js";
@@ -31,11 +31,18 @@ const OTHERS: Record<string, Other> = {
     page: (of) => html`<cc-promotion-desk promotion=${of}></cc-promotion-desk>`,
   },
   pit: { load: () => import("./pit/pit.js"), page: (of) => html`<cc-pit house=${of}></cc-pit>` },
+  "sign-in": { load: () => import("./staff/sign-in.js"), page: () => html`<cc-sign-in></cc-sign-in>` },
+  staff: { load: () => import("./staff/home.js"), page: () => html`<cc-staff-home></cc-staff-home>` },
+  admin: { load: () => import("./admin/admin.js"), page: (of) => html`<cc-admin house=${of}></cc-admin>` },
+  cage: { load: () => import("./cage/cage.js"), page: (of) => html`<cc-cage house=${of}></cc-cage>` },
+  inspect: { load: () => import("./inspect/inspect.js"), page: (of) => html`<cc-inspect house=${of}></cc-inspect>` },
+  me: { load: () => import("./member/me.js"), page: () => html`<cc-me></cc-me>` },
+  day: { load: () => import("./day/day.js"), page: (of) => html`<cc-day house=${of}></cc-day>` },
   processes: { load: () => import("./processes/processes.js"), page: () => html`<cc-processes></cc-processes>` },
   duties: { load: () => import("./office/duties.js"), page: () => html`<cc-duties></cc-duties>` },
 };
 
-const KINDS = "board/table|board/house|pit|dealer|board|pool|wall|director|promotion|processes|duties";
+const KINDS = "board/table|board/house|pit|dealer|board|pool|wall|director|promotion|processes|duties|sign-in|staff|admin|cage|inspect|me|day";
 
 /** The page at this path, unless it is the floor. */
 export function otherPage(path: string): { load: () => Promise<unknown>; page: TemplateResult } | null {

@@ -1,4 +1,6 @@
-/** The key of a page for people of the house: it stands behind the # of the address that they were given. */
+/** The key of a page for people of the house: the session of whoever is signed in, or a key that stands behind the # of the address. */
+
+import { staff } from "./staff/session.js";
 
 /** The key stands behind the # of the address once; then the page keeps it for as long as it is open. */
 export function pageKey(of: string): string {
@@ -14,8 +16,8 @@ export function pageKey(of: string): string {
     return given;
   }
   try {
-    return sessionStorage.getItem(name) ?? "";
+    return sessionStorage.getItem(name) ?? staff.token;
   } catch {
-    return "";
+    return staff.token;
   }
 }

@@ -17,10 +17,15 @@ from cutcard.server import (
     step_shapes,
     table_shapes,
 )
+from cutcard.server.approval_routes import APPROVALS
+from cutcard.server.cage_routes import CAGES
+from cutcard.server.day_routes import DAYS
 from cutcard.server.endpoint import HEALTH, Operation
 from cutcard.server.guests import SHORTEST_SECRET
 from cutcard.server.inspector.routes import INSPECTING
+from cutcard.server.member_routes import MEMBERS
 from cutcard.server.office_routes import OFFICES
+from cutcard.server.people_routes import PEOPLE
 from cutcard.server.pit_routes import PITS
 from cutcard.server.promotion_routes import PROMOTIONS
 from cutcard.server.sign_in.admin_routes import ADMINISTRATION
@@ -227,6 +232,11 @@ OPERATIONS = (
     *ADMINISTRATION,
     *PITS,
     *INSPECTING,
+    *PEOPLE,
+    *APPROVALS,
+    *CAGES,
+    *MEMBERS,
+    *DAYS,
     Operation(
         "GET",
         "/api/processes",

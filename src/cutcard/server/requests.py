@@ -21,6 +21,7 @@ from cutcard.server.live_tournament import LiveTournament
 from cutcard.server.reception import ENDED
 from cutcard.server.running_floor import RunningFloor
 from cutcard.server.sign_in.model import MEMBER, STAFF, Signed
+from cutcard.server.who_acts import AtWork, at_work
 from cutcard.wire.shape import UNREADABLE, fields_once, json_refusal, shape_refusal
 
 LONGEST_SESSION = 128
@@ -91,10 +92,14 @@ class Call:
         found = _BEARER.fullmatch(given)
         return found[1] if found else ""
 
-    def desk(self, table: LiveTable) -> None:
-        """Only whoever has the key of a table's desk goes on; raises `Refused`."""
+    def desk(self, table: LiveTable) -> AtWork | None:
+        """Who is at a table's desk; nobody by name where its house has no people, and its key was given. Raises
+        `Refused`: what somebody may do there is for the table to say."""
         if not table.physical:
             raise Refused("no_desk", f"table: nobody deals at {table.name}, it runs by itself")
+        found = at_work(self.floor, self, table.house)
+        if found is not None:
+            return found
         given = self.header(b"authorization")
         if given is None:
             raise Refused("no_desk_key", "Authorization: Bearer and the key of the desk are needed")
@@ -103,6 +108,7 @@ class Call:
             raise Refused(
                 "wrong_desk_key", "Authorization: it is not the key of this desk; each start prints a new one"
             )
+        return None
 
     def controller(self) -> None:
         """Only whoever has the key for controlling prize pools goes on; raises `Refused`."""

@@ -139,9 +139,9 @@ async def desk(at: Desk, call: Call) -> Answer:
 
 async def staff(desk: Desk, call: Call) -> Answer:
     table = desk.table(call)
-    call.desk(table)
+    who = call.desk(table)
     key, expected = checked_key(call.header(b"idempotency-key")), call.version()
-    done = await table.staff(await call.body(), key, expected)
+    done = await table.staff(await call.body(), key, expected, None if who is None else who.acting)
     if isinstance(done, Refusal):
         return refused(done)
     return Answer(b'{"seq":%d,"events":%b}' % (done.seq, done.events))
@@ -149,8 +149,8 @@ async def staff(desk: Desk, call: Call) -> Answer:
 
 async def trial(desk: Desk, call: Call) -> Answer:
     table = desk.table(call)
-    call.desk(table)
-    found = table.trial(await call.body())
+    who = call.desk(table)
+    found = table.trial(await call.body(), None if who is None else who.acting)
     return json_answer({"seq": table.seq, "rows": found.rows, "events": found.events})
 
 

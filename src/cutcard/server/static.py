@@ -22,10 +22,12 @@ _NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]*")
 """No name that begins with a dot: neither hidden files nor the folder above."""
 
 _PAGE = re.compile(
-    r"(dealer|board|pool|wall|director|promotion|pit)/[^/]+|board/(table|house)/[^/]+|processes|duties|sign-in|admin"
+    r"(dealer|board|pool|wall|director|promotion|pit|cage|inspect|admin|day)/[^/]+|board/(table|house)/[^/]+"
+    r"|processes|duties|sign-in|staff|me"
 )
-"""Desks, boards and walls, of tables, houses, pools, tournaments and promotions, who holds what of the floor, and
-what is owed, signing in and administration: each is made by the same program."""
+"""Desks, boards and walls, of tables, houses, pools, tournaments and promotions; the rooms of a house; who holds what
+of the floor, and what is owed; signing in, the way to one's rooms, and a player's own page: each is made by the same
+program."""
 
 _KINDS = {".js": "text/javascript", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json"}
 

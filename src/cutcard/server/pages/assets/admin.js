@@ -1,0 +1,1 @@
+import{f as e,m as t,n,p as r,r as i,t as a,v as o}from"./decorate.js";var s=class extends t{constructor(...e){super(...e),this.house=``}static{this.styles=[n,i]}render(){return o`<main><h1>Administration</h1></main>`}};a([e()],s.prototype,`house`,void 0),s=a([r(`cc-admin`)],s);export{s as AdminPage};

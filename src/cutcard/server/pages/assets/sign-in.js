@@ -1,0 +1,1 @@
+import{m as e,n as t,p as n,r,t as i,v as a}from"./decorate.js";var o=class extends e{static{this.styles=[t,r]}render(){return a`<main><h1>Sign in</h1></main>`}};o=i([n(`cc-sign-in`)],o);export{o as SignInPage};

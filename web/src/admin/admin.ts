@@ -1,0 +1,16 @@
+/** Administration. */
+
+import { LitElement, html } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { base, buttons } from "../theme.js";
+
+@customElement("cc-admin")
+export class AdminPage extends LitElement {
+  @property() house = "";
+
+  static override styles = [base, buttons];
+
+  override render() {
+    return html`<main><h1>Administration</h1></main>`;
+  }
+}
