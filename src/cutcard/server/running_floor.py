@@ -221,6 +221,7 @@ class RunningFloor:
         if self.replaced is not None:
             check_said(self, *self.replaced)
         starting.well()
+        self._know_people()
         if self._replay:
             self._store.forget()
         self.journal.start()
@@ -235,8 +236,6 @@ class RunningFloor:
         """All that the journal is needed for, before anything is read."""
         starting = self._starting
         starting.watch(self._failed)
-        secret = self._vault.own("passkeys")
-        self.accounts = Accounts(starting.records(), secret, lambda: self._clock() // 1000, self._sign_in)
         self._latest = latest_time(self._store)
         self.own.begin(self.journal)
         told = self.seconds, self.held, self._moved, self._failed, self.since
@@ -253,8 +252,13 @@ class RunningFloor:
         if self._staffed is not None or begun(self._store.last()):
             self.people = LivePeople(self._around, self.books, self)
             self.streams = (*self.streams, self.people)
-        follow(self)
         self.paying = tuple(each for each in self.streams if each.kind.cash is not None)
+
+    def _know_people(self) -> None:
+        """Accounts, once it is sure that the floor opens: their secrets may be new ones of the vault."""
+        secret = self._vault.own("passkeys")
+        self.accounts = Accounts(self._starting.records(), secret, lambda: self._clock() // 1000, self._sign_in)
+        follow(self)
 
     async def _open(self) -> None:
         """What is written at a start, and then everything runs."""
