@@ -22,8 +22,9 @@ LEVEL = "99.9 %"
 WIDTH = NormalDist().inv_cdf(1 - 0.001 / 2)
 """So many standard deviations to either side. Sums of many rounds are spread as the normal distribution has it."""
 
-LEAST = 30
-"""Rounds below which no band is drawn: of few rounds with high odds a sum is not spread so."""
+LEAST = 100
+"""Rounds below which no band is drawn: of few rounds with high odds a sum is not spread so. From here on at most five
+days in a thousand lie outside by chance, where only a wager like Pair Plus is played, and one where others are."""
 
 
 class Figures(msgspec.Struct, frozen=True, kw_only=True):

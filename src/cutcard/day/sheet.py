@@ -329,7 +329,7 @@ def _method(report: Day) -> Iterator[Block]:
         f"The band of {report.level} is the theoretical win with 3.29 standard deviations to either side. The variance "
         "is exact: all wagers on a box together, and boxes with their common dealer; rounds are taken to be "
         f"independent. No band is drawn below {LEAST} rounds. One day at one table in a thousand lies outside it by "
-        "chance alone."
+        "chance alone, and up to five where few rounds were played on wagers at high odds alone."
     )
     yield Text("Entries were taken as they are recorded; `cutcard verify` checks them.")
     rows = tuple((each.stream, str(each.first), str(each.last)) for each in report.tables)
