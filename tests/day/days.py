@@ -15,6 +15,7 @@ from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.shelf import default_shelf
 from cutcard.table.base import Command
+from cutcard.table.state import Table
 from tests.inspection.build import Builder, _Evening
 
 WAR = "star-casino-war"
@@ -22,7 +23,7 @@ BEGAN = 1_800_000_000
 """When tables of such journals open: 15 January 2027, 19:00 in Sydney."""
 
 
-class _Slow(_Evening):
+class SlowEvening(_Evening):
     """An evening on which something happens every ``pace`` seconds."""
 
     def __init__(self, builder: Builder, book: str, stream: str, seed: int, pace: int, begins: int) -> None:
@@ -33,11 +34,25 @@ class _Slow(_Evening):
         self._at += self._pace - 3
         return super()._following()
 
+    @property
+    def now(self) -> int:
+        return self._at
+
+    @property
+    def table(self) -> Table:
+        return self._running.table
+
+    def go_on(self, rounds: int) -> None:
+        """Play until there were so many rounds in all."""
+        while self.table.round < rounds or self.table.in_round:
+            for command in self._following():
+                self._do(command)
+
 
 def evening(build: Builder, rounds: int, *, pace: int = 3, begins: int = BEGAN, book: str = WAR, seed: int = 1) -> str:
     """Rounds of regular play at one table."""
     stream = f"table:{book}"
-    return _Slow(build, book, stream, seed, pace, begins).play(rounds, under_way=False)
+    return SlowEvening(build, book, stream, seed, pace, begins).play(rounds, under_way=False)
 
 
 @contextmanager
