@@ -18,25 +18,22 @@ from cutcard.day.periods import Period
 from cutcard.day.reading import Reading
 from cutcard.inspection.cage_stream import KIND
 from cutcard.journal.hidden import record_in
+from cutcard.money import Amount
 
 
 class Counted(msgspec.Struct, frozen=True, kw_only=True):
-    """What people counted at one table, in cents. Jackpot money is in none of it. ``whole``: nothing is still to be
+    """What people counted at one table. Jackpot money is in none of it. ``whole``: nothing is still to be
     counted; ``first`` and ``last`` are the entries of the table at which its tray was counted."""
 
-    opener: int = 0
-    fills: int = 0
-    credits: int = 0
-    drop: int = 0
-    closer: int = 0
-    whole: bool = True
-    first: int = 0
-    last: int = 0
-
-    @property
-    def win(self) -> int:
-        """What the table won by what was counted."""
-        return self.closer + self.credits + self.drop - self.opener - self.fills
+    opener: Amount
+    fills: Amount
+    credits: Amount
+    drop: Amount
+    closer: Amount
+    win: Amount  # closer, credits and drop, less opener and fills
+    whole: bool
+    first: int
+    last: int
 
 
 class CageDay(NamedTuple):
@@ -107,11 +104,12 @@ def _counted(cage: Cage, tray: Tray, first: int) -> Counted:
     box = bool(cage.balance("cash", f"drop:{name}") or cage.balance("vouchers", f"drop:{name}"))
     left = tray.moved or (tray.open and tray.counted < cage.began) or box
     return Counted(
-        opener=day.opener,
-        fills=day.fills,
-        credits=day.credits,
-        drop=day.drop,
-        closer=day.closer,
+        opener=Amount(day.opener),
+        fills=Amount(day.fills),
+        credits=Amount(day.credits),
+        drop=Amount(day.drop),
+        closer=Amount(day.closer),
+        win=Amount(day.win),
         whole=not left and not any(each.table == name for each in cage.boxes.values()),
         first=first,
         last=tray.version,

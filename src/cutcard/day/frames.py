@@ -62,7 +62,7 @@ def _money(table: TableDay) -> tuple[Any, ...]:
     if counted is None:
         return (*[None] * 6, table.hold)
     own = (counted.opener, counted.fills, counted.credits, counted.drop, counted.closer, counted.win)
-    return (*own, table.hold)
+    return (*map(int, own), table.hold)
 
 
 def frames(report: Day) -> tuple[Frame, ...]:
@@ -167,7 +167,7 @@ def frames(report: Day) -> tuple[Frame, ...]:
             "checks",
             (*_columns("day", "house", "table", "check"), *_columns("one", "other", "difference", kind="int")),
             [
-                (day, report.house, each.table, check.name, int(check.one), int(check.other), check.difference)
+                (day, report.house, each.table, check.name, int(check.one), int(check.other), int(check.difference))
                 for each in report.tables
                 for check in each.checks
             ],

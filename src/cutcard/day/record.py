@@ -55,11 +55,12 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     one: Amount
     other: Amount
+    difference: Amount  # what the first has more than the second
 
-    @property
-    def difference(self) -> int:
-        """What the first has more than the second."""
-        return self.one - self.other
+    @classmethod
+    def of(cls, name: str, one: int, other: int) -> Check:
+        """The two beside each other."""
+        return cls(name=name, one=Amount(one), other=Amount(other), difference=Amount(one - other))
 
 
 class At(msgspec.Struct, frozen=True, kw_only=True):

@@ -20,6 +20,7 @@ from cutcard.day.record import LEVEL, At, Check, Day, Dealer, Game, Shift, Table
 from cutcard.day.slips import noted_slips
 from cutcard.house.vocabulary import OwnTable
 from cutcard.inspection.office_stream import KIND as OFFICE
+from cutcard.inspection.pool_stream import KIND as POOL
 from cutcard.inspection.table_stream import TABLE
 from cutcard.journal.store import Store
 from cutcard.money import Amount
@@ -101,7 +102,8 @@ class Reporter:
         for stream in sorted(streams):
             if stream.startswith(OFFICE.prefix):
                 exceptions += self._duties(stream, period)
-        pools = [jackpot_of(self._reading, stream, period) for stream in sorted(streams)]
+        fed = [stream for stream in sorted(streams) if stream.startswith(POOL.prefix)]
+        pools = [jackpot_of(self._reading, stream, period) for stream in fed]
         return Day(
             house=house,
             title=found.name,
@@ -174,21 +176,11 @@ class Reporter:
 def _table(found: _Found, counted: Counted | None, between: int | None) -> TableDay:
     play = found.play
     other = {name: Amount(amount) for name, amount in sorted(play.adjusted.items())}
-    checks = [
-        Check(
-            name="accounts of the table = rounds + rounds under way + other sums",
-            one=Amount(play.win),
-            other=Amount(play.whole.win + play.at_the_edges + sum(other.values())),
-        )
-    ]
+    rounds = play.whole.win + play.at_the_edges + sum(other.values())
+    checks = [Check.of("accounts of the table = rounds + rounds under way + other sums", play.win, rounds)]
     if counted is not None and between is not None:
-        checks.append(
-            Check(
-                name="closer + credits + drop - opener - fills = taken - paid between the counts",
-                one=Amount(counted.win),
-                other=Amount(between),
-            )
-        )
+        said = "closer + credits + drop - opener - fills = taken - paid between the counts"
+        checks.append(Check.of(said, counted.win, between))
     return TableDay(
         table=found.name,
         stream=f"{TABLE}{found.name}",
