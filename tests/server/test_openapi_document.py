@@ -82,6 +82,8 @@ REQUESTS: dict[str, tuple[str, list[str]]] = {
     "GET /api/books/{book}": ("200 404 421 429 500 503", ["book!"]),
     "GET /api/books/{book}/clauses": ("200 404 421 429 500 503", ["book!"]),
     "GET /api/games/{game}/books": ("200 404 421 429 500 503", ["game!"]),
+    "GET /api/houses/{house}/days": ("200 400 401 403 404 421 422 429 500 503", ["house!", "before"]),
+    "GET /api/houses/{house}/days/{date}": ("200 400 401 403 404 421 422 429 500 503", ["house!", "date!"]),
     "GET /api/heads": ("200 421 429 500 503", []),
     "GET /api/processes": ("200 400 401 421 429 500 503", []),
     "GET /health": ("200 421 500 503", []),

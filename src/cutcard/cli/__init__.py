@@ -34,6 +34,7 @@ COMMANDS = {
     "fairness": "Check that nobody chose the cards of electronic tables alone.",
     "archive": "Move the old part of a journal into a sealed, compressed segment.",
     "move": "Bring a floor from a file to PostgreSQL, or back, verified on both sides.",
+    "report": "The day of a house: what its tables won, beside what chance has for it.",
     "duties": "What a floor owes, to whom and until when; and letters on disputes.",
     "export": "The entries or rounds of a journal, as JSON lines or Parquet.",
     "table": "Run a table from a script of commands, and print its events with their clauses.",

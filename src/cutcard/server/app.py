@@ -16,6 +16,7 @@ from cutcard.server.addresses import Hosts, Proxies
 from cutcard.server.answers import Answer, refused, wrong_method
 from cutcard.server.arrivals import Desk
 from cutcard.server.bounds import Bounds
+from cutcard.server.day_routes import DAY_FILE
 from cutcard.server.document_pages import of_promotions, of_tournaments
 from cutcard.server.endpoint import Endpoint
 from cutcard.server.inspector.case_files import CaseFiles
@@ -69,6 +70,7 @@ def app_of(
         Route("/promotion-terms/{name}", of_promotions(desk), name="promotion_terms"),
         Route("/letters/{office}/{dispute}/{key}", LetterPages(desk), name="letters"),
         Route("/cases/{key}/{name}", CaseFiles(desk), name="cases"),
+        Route(DAY_FILE.path, Endpoint(desk, DAY_FILE), name="day_files"),
         Route("/duties.ics", Calendar(desk), name="calendar"),
         Route("/openapi.json", _Document(), name="openapi"),
         Route("/{path:path}", Pages(pages), name="pages"),

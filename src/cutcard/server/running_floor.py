@@ -27,6 +27,7 @@ from cutcard.server import purses
 from cutcard.server.absences import Absences
 from cutcard.server.around import Surroundings
 from cutcard.server.chance import LiveChance
+from cutcard.server.days.room import DayRoom
 from cutcard.server.floor_stream import FloorStream
 from cutcard.server.heads import SignedHeads
 from cutcard.server.inspector.live_notes import LiveNotes
@@ -142,6 +143,7 @@ class RunningFloor:
         self.signed = SignedHeads(starting.store, Witnesses(witnesses))
         self.reception = Reception(self)
         self.inspection = InspectionRoom(starting.store, self.seconds)
+        self.days = DayRoom(self)
         self.looked_at: Callable[[], None] = lambda: None  # hears that somebody looks at the lobby
         self._latest = 0
         self._replay = replay
@@ -355,6 +357,7 @@ class RunningFloor:
             for watcher in list(table.audience.watchers):
                 watcher.close()
         await self.inspection.close()
+        await self.days.close()
         if self._journal is not None:
             await self._journal.close()
         await self._released()
