@@ -12,7 +12,7 @@ import pytest
 from cutcard.table.state import EVERYBODY
 from tests.server.inspecting.rooms import Room, inspected, played, room_of
 from tests.server.test_secrecy import cards_in
-from tests.server.visiting import Visit, run, until, wagers_of
+from tests.server.visiting import Visit, Visitor, run, until, wagers_of
 from tests.support.books import POKER
 from tests.support.command import cutcard
 
@@ -85,7 +85,8 @@ def test_frames_are_what_replay_tells_with_the_hashes_that_were_written(tmp_path
     told, behind = run(test())
     ran = cutcard("replay", str(tmp_path / "floor.db"), "--stream", STREAM, "--all")
     lines = [line[7:] for line in ran.out.splitlines() if line[:5].strip().isdigit()]
-    said = [event["says"] for frame in told["frames"] for event in frame["entry"]["events"]]
+    events = [event for frame in told["frames"] for event in frame["entry"]["events"]]
+    said = [f"{each['says']}  {' '.join([*each['rules'], *each['readings']])}".rstrip() for each in events]
     at = next(at for at in range(len(lines)) if lines[at : at + len(said)] == said)
     assert at > 0 and len(said) > 10
     assert [frame["entry"]["version"] for frame in told["frames"]] == list(range(told["first"], told["last"] + 1))
@@ -101,7 +102,7 @@ def test_frames_are_what_replay_tells_with_the_hashes_that_were_written(tmp_path
     assert any(frame["due"] and frame["rules"] for frame in told["frames"])
 
 
-async def _dealt(visit: Visit) -> None:
+async def _dealt(visit: Visit) -> list[Visitor]:
     """A round of which cards lie face down, and somebody has looked at theirs."""
     guests = await played(visit, rounds=1)
     live = visit.floor.tables[POKER]
@@ -111,6 +112,7 @@ async def _dealt(visit: Visit) -> None:
         await guest.ready(POKER)
     await until(lambda: live.table.in_round and len(live.table.drawn) == 9 and bool(live.audience.public.table.due))
     await guests[0].done(POKER, "pick_up", box=1)
+    return guests
 
 
 def test_of_a_round_under_way_no_hidden_card_is_told_found_or_exported(tmp_path: Path) -> None:
@@ -156,16 +158,11 @@ def test_of_a_round_under_way_no_hidden_card_is_told_found_or_exported(tmp_path:
 def test_once_the_round_is_over_its_hidden_cards_are_told(tmp_path: Path) -> None:
     async def test() -> None:
         async with inspected(tmp_path) as visit:
-            await _dealt(visit)
+            guests = await _dealt(visit)
             live, room = visit.floor.tables[POKER], await room_of(visit)
             cards = {str(card) for card in live.table.drawn}
-            guests = await visit.get("/api/floor")
-            assert guests
-            for session in [each.session for each in visit_guests(visit)]:
-                headers = {"authorization": f"Bearer {session}", "idempotency-key": session[:20]}
-                box = live.seats(visit.floor.guest(session).name)[0]  # type: ignore[union-attr]
-                body = {"command": "decide", "box": box, "choice": "fold"}
-                await visit.client.post(f"/api/tables/{POKER}/commands", headers=headers, json=body)
+            for box, guest in enumerate(guests, 1):
+                await guest.done(POKER, "decide", box=box, choice="fold")
             await until(lambda: not live.table.in_round)
             (hit,) = await room.found("round 2")
             assert hit["over"]
@@ -174,10 +171,6 @@ def test_once_the_round_is_over_its_hidden_cards_are_told(tmp_path: Path) -> Non
             assert [each["round"] for card in cards for each in await room.found(f"{card} round 2")] == [2] * 9
 
     run(test())
-
-
-def visit_guests(visit: Visit) -> list[Any]:
-    return list(visit.floor.floor.guests.values())
 
 
 def test_a_search_that_nobody_waits_for_or_that_takes_long_is_stopped(

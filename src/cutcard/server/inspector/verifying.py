@@ -56,9 +56,11 @@ class Verifying:
         self._looked = asyncio.get_running_loop().time()
         return self._told
 
-    def begin(self, file: str, key: str, by: str) -> None:
+    async def begin(self, file: str, key: str, by: str) -> None:
         """Begin; raises `Refused` while one runs."""
-        if self._task is not None and not self._task.done():
+        if self._task is not None and self._told["state"] != "running":
+            await asyncio.wait([self._task])  # its process may not be gone yet
+        if self._told["state"] == "running":
             raise Refused("busy", "the journal is being verified already; what comes of it is shown here")
         self._process = None
         self._told = {**IDLE, "state": "running", "by": by, "began": self._seconds()}
