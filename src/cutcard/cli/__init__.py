@@ -30,7 +30,7 @@ COMMANDS = {
     "promotion": "Prizes beside gaming under written terms: checked, printed, advertised.",
     "audit": "Settle recorded rounds again, and list every payment that differs.",
     "verify": "Check a journal: chain, signatures, every decision and every payment.",
-    "find": "Find anything in a journal: by person, table, round, card, clause, amount, time.",
+    "search": "Search a journal for anything: by person, table, round, card, clause, amount, time.",
     "fairness": "Check that nobody chose the cards of electronic tables alone.",
     "archive": "Move the old part of a journal into a sealed, compressed segment.",
     "move": "Bring a floor from a file to PostgreSQL, or back, verified on both sides.",

@@ -241,6 +241,11 @@ class Call:
             raise Gone
         return message
 
+    async def gone(self) -> None:
+        """Wait until whoever asked is not there any more. For requests whose body has been read, or that have none."""
+        while (await self._receive())["type"] != "http.disconnect":
+            pass
+
     async def read(self, kind: type[S]) -> S:
         """The body in a shape."""
         return read_json(await self.body(), kind)
