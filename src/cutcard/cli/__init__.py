@@ -36,6 +36,7 @@ COMMANDS = {
     "move": "Bring a floor from a file to PostgreSQL, or back, verified on both sides.",
     "report": "The day of a house: what its tables won, beside what chance has for it.",
     "duties": "What a floor owes, to whom and until when; and letters on disputes.",
+    "ledger": "The money of a house at any moment, reconciled to the cent.",
     "export": "The entries or rounds of a journal, as JSON lines or Parquet.",
     "table": "Run a table from a script of commands, and print its events with their clauses.",
     "replay": "Step through the events of a table, forwards and backwards.",

@@ -12,6 +12,7 @@ from math import inf
 
 from cutcard.citations import Refused
 from cutcard.inspection.bases import Base, purses_of, tables_of, wrong_seals
+from cutcard.inspection.cage_titles import all_untitled
 from cutcard.inspection.crew import FEW, POSSIBLE, WINDOW, Alone, Crew, Task, ends, shared_out
 from cutcard.inspection.faults import EntryFault
 from cutcard.inspection.floor_stream import FLOOR
@@ -116,6 +117,7 @@ class Verification:
             money = money_under_way(self._store, last, linked.under_way)
             report.findings += disagreeing(report.streams, linked.under_way, money)
             report.notes += [named(each, money) for each in linked.under_way]
+            report.findings += all_untitled(self._store, self._shelf)
         report.findings += moments.end([*last, *self._given], bool(report.findings))
         sealed = 0 < self._end <= sealed_until(self._seals)
         report.notes += notes_of(report, self._terms, moments.blind, sealed)

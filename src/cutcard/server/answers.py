@@ -58,8 +58,10 @@ STATUS = {
         "other_house",
     ),
     404: (
+        "no_cage",
         "no_desk",
         "no_house",
+        "no_people",
         "no_secret",
         "not_found",
         "unknown_account",

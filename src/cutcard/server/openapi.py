@@ -14,6 +14,8 @@ from msgspec import NODEFAULT
 from msgspec.inspect import DictType, ListType, StructType, UnionType, VarTupleType
 
 from cutcard.money import Amount, Stake
+from cutcard.server.cage_schema import of_cages
+from cutcard.server.cage_shapes import CageCommand, CageEvent, MemberCageCommand
 from cutcard.server.endpoint import HEALTH, SIGNED, Operation
 from cutcard.server.guests import NAMES
 from cutcard.server.live_shapes import MESSAGES, Hello
@@ -90,7 +92,7 @@ def openapi() -> dict[str, Any]:
     paths: dict[str, dict[str, Any]] = {}
     for each in OPERATIONS:
         paths.setdefault(each.path, {})[each.method.lower()] = _operation(each, schemas)
-    others = {**of_pools(REF), **of_tournaments(REF), **of_promotions(REF), **of_offices(REF)}
+    others = {**of_pools(REF), **of_tournaments(REF), **of_promotions(REF), **of_offices(REF), **of_cages(REF)}
     plain: dict[str, Any] = msgspec.to_builtins({**components, **_events(), **_commands(), **_staff(), **others})
     return {
         "openapi": "3.1.0",
@@ -167,6 +169,9 @@ _VOCABULARIES = (
     OfficeCommand,
     GuestOfficeCommand,
     OfficeEvent,
+    CageCommand,
+    MemberCageCommand,
+    CageEvent,
 )
 """Shapes that are written from the vocabularies of tables, pools, tournaments, promotions and offices."""
 
