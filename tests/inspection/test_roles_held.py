@@ -1,7 +1,7 @@
 """`verify` checks that whoever acted at a table held the role then and there, by the register of the house.
 
-Whoever runs a floor signs its journal, and its own server would write what it likes: so each forged entry here is decided
-by the engine, chained and signed as any other, and only the register speaks against it.
+Whoever runs a floor signs its journal, and a server of their own would write what they like: so each forged entry here
+is decided by the engine, chained and signed as any other, and only the register speaks against it.
 """
 
 from __future__ import annotations
