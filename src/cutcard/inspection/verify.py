@@ -23,6 +23,7 @@ from cutcard.inspection.moments import Moments
 from cutcard.inspection.notes import notes_of
 from cutcard.inspection.parts import Part
 from cutcard.inspection.reports import JUDGED, Report, StreamReport
+from cutcard.inspection.roles_held import not_held
 from cutcard.inspection.told import Ended
 from cutcard.inspection.walk import CHUNK, Terms, Walk
 from cutcard.journal.entry import GENESIS, Head
@@ -113,6 +114,7 @@ class Verification:
             spoke = [each.stream for each in report.streams if each.clearing]
             linked = matched(self._store, last, self._base, self._shelf, spoke)
             report.findings += linked.faults
+            report.findings += not_held(self._store, last, self._base, self._shelf)
             report.findings += wrongly_taken_over(report.streams)
             money = money_under_way(self._store, last, linked.under_way)
             report.findings += disagreeing(report.streams, linked.under_way, money)

@@ -23,6 +23,8 @@ from cutcard.server.odds_shapes import ALWAYS, WagerOdds
 from cutcard.server.office_schema import of_offices
 from cutcard.server.office_shapes import GuestOfficeCommand, OfficeCommand, OfficeEvent
 from cutcard.server.operations import OPERATIONS
+from cutcard.server.people_schema import of_people
+from cutcard.server.people_shapes import PeopleCommand, PeopleEvent
 from cutcard.server.pool_schema import of_pools
 from cutcard.server.pool_shapes import ControllerCommand, PoolEvent
 from cutcard.server.promotion_schema import of_promotions
@@ -92,7 +94,7 @@ def openapi() -> dict[str, Any]:
     paths: dict[str, dict[str, Any]] = {}
     for each in OPERATIONS:
         paths.setdefault(each.path, {})[each.method.lower()] = _operation(each, schemas)
-    others = {**of_pools(REF), **of_tournaments(REF), **of_promotions(REF), **of_offices(REF), **of_cages(REF)}
+    others = {**of_pools(REF), **of_tournaments(REF), **of_promotions(REF), **of_offices(REF), **of_cages(REF), **of_people(REF)}
     plain: dict[str, Any] = msgspec.to_builtins({**components, **_events(), **_commands(), **_staff(), **others})
     return {
         "openapi": "3.1.0",
@@ -172,8 +174,10 @@ _VOCABULARIES = (
     CageCommand,
     MemberCageCommand,
     CageEvent,
+    PeopleCommand,
+    PeopleEvent,
 )
-"""Shapes that are written from the vocabularies of tables, pools, tournaments, promotions and offices."""
+"""Shapes that are written from the vocabularies of tables, pools, tournaments, promotions, offices and people."""
 
 
 def _own(kind: type) -> dict[str, Any]:
