@@ -1,4 +1,4 @@
-"""What somebody of the house does there: their titles, their shift, where they are, and the rooms that are open to them.
+"""What somebody of the house does there: titles, shift, where they are, and the rooms that are open to them.
 
 The rooms look for themselves whether somebody may come in. What stands here is the way to them.
 """
