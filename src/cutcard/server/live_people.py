@@ -48,10 +48,20 @@ class HousePlan(NamedTuple):
 
 class PlannedPeople(NamedTuple):
     """That a floor has people: who is each house's first administrator, and what is done in a new register at once, as
-    for a demonstration."""
+    for a demonstration. ``begins``: whether a floor that begins now has them; ``joins``: whether one that was begun
+    without them gets them after all."""
 
     administrator: str = "A-1"
     first: Callable[[HousePlan], Iterable[Command]] = lambda plan: ()
+    begins: bool = True
+    joins: bool = True
+
+    def holds(self, streams: Mapping[str, Any]) -> bool:
+        """Whether the floor of a journal with these streams has people under this plan."""
+        if begun(streams):
+            return True
+        played = any(stream.startswith("table:") for stream in streams)  # they are written after the people are
+        return self.joins if played else self.begins
 
 
 class LivePeople(LiveStreams[LiveStream[People]]):

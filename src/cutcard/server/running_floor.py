@@ -251,7 +251,8 @@ class RunningFloor:
         self.notes = LiveNotes(self._around, self.books)
         self.cages = LiveCages(self._around, self.books, self)
         self.streams = self.pools, self.tournaments, self.promotions, self.offices, self.cages, self.notes
-        if self._staffed is not None or begun(self._store.last()):
+        last = self._store.last()
+        if begun(last) or (self._staffed is not None and self._staffed.holds(last)):
             self.people = LivePeople(self._around, self.books, self)
             self.streams = (*self.streams, self.people)
         self.paying = tuple(each for each in self.streams if each.kind.cash is not None)
