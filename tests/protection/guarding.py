@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from immutables import Map
 from msgspec.structs import replace
 
 from cutcard.people.state import Amounts, Exclusion, Guarded, People
+from cutcard.server.live_people import LivePeople
 from cutcard.server.running_floor import RunningFloor
 
 
@@ -40,5 +41,5 @@ class SaidPeople:
 def with_people(floor: RunningFloor) -> SaidPeople:
     """A floor gets people, of whom nothing is said yet."""
     said = SaidPeople()
-    floor.people = said
+    floor.people = cast(LivePeople, said)
     return said

@@ -102,6 +102,24 @@ export const protectionStyles = css`
     margin: 0;
     accent-color: var(--gold);
   }
+  .parts {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: 8px;
+    margin: 0 0 10px;
+  }
+  .parts .button {
+    padding: 4px 6px;
+    font-size: 14px;
+  }
+  cc-guard {
+    margin: 14px 0;
+  }
+  a.button {
+    display: grid;
+    place-content: center;
+    text-decoration: none;
+  }
   .pair {
     display: grid;
     grid-auto-flow: column;

@@ -5,18 +5,27 @@
 
 import { LitElement, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { floor } from "./api.js";
 import type { Bets } from "./bets.js";
 import { cents, money, signed } from "./format.js";
 import { protectionStyles } from "./protection.css.js";
 import { EVERY, lasted, lastedInWords, RealityCheck, type Every } from "./reality.js";
 import { base, buttons } from "./theme.js";
 import type { OwnSession } from "./generated/api.js";
+import type { Topic } from "./member/guard.js";
 
 const TICK = 1000;
 const BEGAN = "cutcard.since";
 
 /** A sum of so many signs has room in large figures on every screen. */
 const SHORT = 8;
+
+/** What may be done for oneself from here, each by one press more. */
+const PARTS: [Topic, string, string][] = [
+  ["limits", "Set a limit", "Your limits"],
+  ["time-out", "Take a break", "Take a break"],
+  ["exclusion", "Keep me out", "Keep yourself out"],
+];
 
 const HELD = "Answer the question about your session first.";
 const LEAVING = "You are leaving the table.";
@@ -44,6 +53,9 @@ export class Protection extends LitElement {
   @state() private asked = false;
   @state() private open = false;
   @state() private leaving = false;
+  /** What is being done for oneself. */
+  @state() private topic: Topic | null = null;
+  @state() private house = "";
   @query("dialog") private dialog!: HTMLDialogElement | null;
   #timer = 0;
   #born = Date.now();
@@ -140,7 +152,28 @@ export class Protection extends LitElement {
       </dialog>`;
   }
 
+  /** The house of this table is asked for once it is needed. */
+  async #look(topic: Topic): Promise<void> {
+    this.topic = topic;
+    void import("./member/guard.js").catch(() => null);
+    if (this.house) return;
+    const answer = await floor();
+    const { table } = this.bets.live;
+    const houses = "ok" in answer ? answer.ok.houses : [];
+    this.house = houses.find(({ tables }) => tables.some(({ id }) => id === table))?.id ?? "";
+  }
+
+  #guard(topic: Topic) {
+    return html`<h2 id="own">${PARTS.find(([each]) => each === topic)?.[2]}</h2>
+      <cc-guard quick .house=${this.house} .topic=${topic}></cc-guard>
+      <div class="pair">
+        <button class="button" data-action="back" @click=${() => (this.topic = null)}>Back</button>
+        <a class="button" href="/me">All of yours</a>
+      </div>`;
+  }
+
   #sheet(lasts: number, session: OwnSession | null) {
+    if (this.topic) return this.#guard(this.topic);
     const row = (what: string, value: string) => html`<div><dt>${what}</dt><dd>${value}</dd></div>`;
     return html`<h2 id="own">${this.asked ? `You have played for ${lastedInWords(lasts)}.` : "Your session"}</h2>
       <dl>
@@ -168,6 +201,9 @@ export class Protection extends LitElement {
             >`,
         )}
       </fieldset>
+      <div class="parts">
+        ${PARTS.map(([topic, says]) => html`<button class="button" data-topic=${topic} @click=${() => void this.#look(topic)}>${says}</button>`)}
+      </div>
       <div class="pair">
         <button class="button" data-action="go-on" @click=${this.#goOn}>${this.asked ? "Go on" : "Close"}</button>
         ${
@@ -187,6 +223,7 @@ export class Protection extends LitElement {
   #goOn = (): void => {
     this.#check.answered(this.#now);
     this.asked = this.open = false;
+    this.topic = null;
   };
 
   /** Wagers that may still come off do; a round that is under way is played, and then the box is given up. */
@@ -210,5 +247,6 @@ export class Protection extends LitElement {
   /** The browser closed it, by Escape: that is an answer only where nothing was asked. */
   #shut = (): void => {
     if (!this.asked) this.open = false;
+    this.topic = null;
   };
 }

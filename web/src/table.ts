@@ -1,6 +1,6 @@
 /** One table: what the floor shows of it, and what a guest does at it. */
 
-import { LitElement, html } from "lit";
+import { LitElement, html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import "./announcer.js";
 import { Guide, telling, type Announcer } from "./announcer.js";
@@ -29,6 +29,9 @@ import { TableMotion } from "./table-motion.js";
 import { tableStyles } from "./table.css.js";
 import { base, buttons, dark, feltOf, felts, tall } from "./theme.js";
 import type { Book, Box, House, Line, Offer, Refused, TableEvent, Tile } from "./generated/api.js";
+
+/** Why a table is shut to somebody who is kept out: it is said in place of the table. */
+const SHUT = ["excluded", "self_excluded", "time_out"];
 
 @customElement("cc-table")
 export class TableScreen extends LitElement implements Acting {
@@ -134,10 +137,12 @@ export class TableScreen extends LitElement implements Acting {
 
   override render() {
     const { picture, refused } = this.live;
-    if (!picture || !this.book) {
-      return html`<main class="wait">
+    const shut = refused !== null && SHUT.includes(refused.code);
+    if (!picture || !this.book || shut) {
+      return html`<main class="wait" ?data-shut=${shut}>
         <h1>${this.tile.title}</h1>
         <p role="status">${refused ? refusalText(refused) : "The table is being set\u2026"}</p>
+        ${shut ? html`<p><a href="/me">Your limits, statement and data</a></p>` : nothing}
       </main>`;
     }
     const { book } = this;

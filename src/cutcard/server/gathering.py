@@ -139,6 +139,17 @@ class Gathering:
         """A guest's own disputes, as every process tells of them."""
         return [*(await self.all("disputes", name)).values()]
 
+    async def data(self, name: str) -> list[Any]:
+        """What every process has of a player."""
+        return [*(await self.all("data", name)).values()]
+
+    async def keeps(self, name: str) -> list[Any]:
+        """Why personal data of a player must be kept, as every process says; raises `Refused` where one is silent."""
+        found = await self.all("keeps", name)
+        if len(found) <= len(self._floor.shares.others()):
+            raise Refused("busy", "account: not every house answers just now; try again in a moment")
+        return [*found.values()]
+
     async def heads(self) -> list[Any]:
         """Where every stream stands on the disk, signed by whoever writes it."""
         return [head for each in (await self.all("heads")).values() for head in each]

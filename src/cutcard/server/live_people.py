@@ -64,6 +64,18 @@ class PlannedPeople(NamedTuple):
         return self.joins if played else self.begins
 
 
+class LiveRegister(LiveStream[People]):
+    """The register of one house: whoever it keeps out from now on leaves the tables as soon as that is durable."""
+
+    def __init__(self, name: str, books: Books, around: Surroundings) -> None:
+        super().__init__(KIND, name, books, around)
+
+    def written(self, before: People, after: People) -> None:
+        super().written(before, after)
+        if after.players is not before.players:
+            self.around.protection.turn_away(self.name)
+
+
 class LivePeople(LiveStreams[LiveStream[People]]):
     """The registers of a floor, by house, as in ``star``."""
 
@@ -72,7 +84,7 @@ class LivePeople(LiveStreams[LiveStream[People]]):
         self._floor = floor
 
     def made(self, name: str, books: Books, around: Surroundings) -> LiveStream[People]:
-        return LiveStream(KIND, name, books, around)
+        return LiveRegister(name, books, around)
 
     def recalled(
         self, name: str, books: Books, around: Surroundings | None = None, house: str = ""

@@ -55,6 +55,7 @@ class Protection:
         self._floor = floor
         self.books = PlayedBooks()
         self._noted: deque[Noted] = deque(maxlen=NOTED)
+        self._alike: dict[str, tuple[object, dict[str, tuple[str, ...]]]] = {}  # by house: names in small letters
 
     # --- what holds
 
@@ -64,10 +65,27 @@ class Protection:
         found = None if held is None else held.of(house)
         return None if found is None else found.state
 
-    def barred(self, house: str, player: str) -> Barred | None:
-        """Whether somebody is kept out of a house now; in words that the player may read."""
+    def names(self, house: str, player: str) -> tuple[str, ...]:
+        """The names under which a house's register has something of a player: somebody of the house may have written
+        one otherwise than the player does, and no door opens for that."""
         people = self.people(house)
-        return None if people is None else barred(people, player, self._floor.seconds(), house_reason=False)
+        if people is None or not people.players:
+            return ()
+        known = self._alike.get(house)
+        if known is None or known[0] is not people.players:
+            found: dict[str, tuple[str, ...]] = {}
+            for name in people.players:
+                found[name.casefold()] = (*found.get(name.casefold(), ()), name)
+            self._alike[house] = known = people.players, found
+        return known[1].get(player.casefold(), ())
+
+    def barred(self, house: str, player: str) -> Barred | None:
+        """Whether somebody is kept out of a house now, and by what for longest; in words that the player may read."""
+        people, now = self.people(house), self._floor.seconds()
+        if people is None:
+            return None
+        found = [barred(people, name, now, house_reason=False) for name in self.names(house, player)]
+        return max(filter(None, found), key=lambda each: (each.until is None, each.until or 0), default=None)
 
     def limits(self, house: str, player: str) -> Limits:
         """The limits that hold for a player in a house now."""
@@ -111,9 +129,7 @@ class Protection:
         """Raises `Refused` where every house of the floor keeps somebody of this name out, however it is written."""
         first: Refusal | None = None
         for house in self._floor.floor.houses:
-            people = self.people(house)
-            known = [] if people is None else [each for each in people.players if each.casefold() == name.casefold()]
-            found = next(filter(None, [self.refusal(house, each) for each in known]), None)
+            found = self.refusal(house, name)
             if found is None:
                 return
             first = first or found
@@ -228,8 +244,8 @@ class Protection:
                 if found is not None:
                     self._turn_away(table, name, found)
 
-    def turn_away(self, house: str, player: str) -> None:
-        """Somebody is kept out from now on."""
+    def turn_away(self, house: str) -> None:
+        """The register of a house has changed: whoever is kept out from now on leaves at once."""
         self.look([table for table in self._floor.tables.values() if table.house == house])
 
     def _turn_away(self, table: LiveTable, name: str, why: Refusal) -> None:

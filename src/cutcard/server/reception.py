@@ -153,10 +153,14 @@ class Reception:
         if isinstance(answer, Refusal):
             return  # it has ended meanwhile
         self.ended(guest.name)
-        if guest.name not in self.bound():
-            word = await self._on.word_of([guest.name], self._on.seconds())
+        await self.let_go(guest.name)
+
+    async def let_go(self, name: str) -> None:
+        """The name of somebody who has gone is free again, unless something binds it: money, a seat, an exclusion."""
+        if name not in self.bound():
+            word = await self._on.word_of([name], self._on.seconds())
             if not word.played and not word.kept:
-                await self._release([guest.name], self._on.seconds())
+                await self._release([name], self._on.seconds())
 
     def ended(self, name: str) -> None:
         """A session has ended: whoever watches by it watches no more, and leaves the tables."""

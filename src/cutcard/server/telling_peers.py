@@ -13,7 +13,9 @@ from cutcard.citations import Refusal
 from cutcard.house import floor as house
 from cutcard.server import lobby
 from cutcard.server.office_letters import letter_page
+from cutcard.server.own_data import here
 from cutcard.server.shown_office import Shown
+from cutcard.server.sign_in.personal import must_keep
 from cutcard.server.units import of_house
 
 if TYPE_CHECKING:
@@ -139,6 +141,14 @@ async def _letter(floor: SharedFloor, body: bytes) -> Any:
     return "" if live is None else await letter_page(floor, live, number)
 
 
+async def _data(floor: SharedFloor, body: bytes) -> Any:
+    return await here(floor, _read(body, type=str))
+
+
+async def _keeps(floor: SharedFloor, body: bytes) -> Any:
+    return must_keep(floor, _read(body, type=str))
+
+
 TELLS: dict[str, Callable[[SharedFloor, bytes], Awaitable[Any]]] = {
     "tiles": _tiles,
     "boards": _boards,
@@ -152,5 +162,7 @@ TELLS: dict[str, Callable[[SharedFloor, bytes], Awaitable[Any]]] = {
     "disputes": _disputes,
     "to_dos": _to_dos,
     "letter": _letter,
+    "data": _data,
+    "keeps": _keeps,
 }
 """By name, what is answered."""

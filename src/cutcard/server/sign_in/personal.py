@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from cutcard.money import dollars
 from cutcard.promotions.books import rules_of
+from cutcard.server.protection_told import until_told
 from cutcard.server.sign_in.model import MEMBER, Account, Session
+from cutcard.table.money import withheld
 
 if TYPE_CHECKING:
     from cutcard.server.running_floor import RunningFloor
@@ -66,7 +69,7 @@ async def erased(floor: RunningFloor, account: Account) -> dict[str, Any]:
     kept: list[str] = []
     rules: list[str] = []
     if account.kind == MEMBER:
-        kept, rules = must_keep(floor, account.login)
+        kept, rules = await all_kept(floor, account.login)
     if kept:
         return {"erased": [], "kept": kept, "rules": rules}
     now = floor.seconds()
@@ -74,24 +77,60 @@ async def erased(floor: RunningFloor, account: Account) -> dict[str, Any]:
     return {"erased": ["name", "contacts"], "kept": [], "rules": []}
 
 
+async def all_kept(floor: RunningFloor, name: str) -> tuple[list[str], list[str]]:
+    """The same for every house of the floor, whichever process runs it; raises `Refused` where one does not answer."""
+    parts = [must_keep(floor, name)] if floor.gathering is None else await floor.gathering.keeps(name)
+    kept = [each for some, _ in parts for each in some]
+    return list(dict.fromkeys(kept)), list(dict.fromkeys(each for _, some in parts for each in some))
+
+
 def must_keep(floor: RunningFloor, name: str) -> tuple[list[str], list[str]]:
-    """Why a player's personal data may not be erased now, in sentences, and the clauses that say so."""
-    kept: list[str] = []
-    rules: list[str] = []
+    """Why a player's personal data may not be erased now, in sentences that say until when, and the clauses (PD22)."""
+    found = [*_excluded(floor, name), *_at_tables(floor, name), *_owed(floor, name), *_promised(floor, name)]
+    rules = dict.fromkeys(each for _, some in found for each in some)
+    return [said for said, _ in found], list(rules)
+
+
+Kept = tuple[str, tuple[str, ...]]
+"""Why something is kept, and the clauses that say so."""
+
+
+def _excluded(floor: RunningFloor, name: str) -> Iterator[Kept]:
+    for house, each in floor.floor.houses.items():
+        found = floor.protection.barred(house, name)
+        if found is not None:
+            until = until_told(found.until)
+            yield f"You are kept out of {each.name}: your name is kept {until}, so that this goes on.", found.clauses
+
+
+def _at_tables(floor: RunningFloor, name: str) -> Iterator[Kept]:
+    for live in floor.tables.values():
+        table = live.table
+        rules, power = table.rules, live.book.power("withhold_winnings")
+        if table.accounts.get(withheld(name)):
+            amount = dollars(table.accounts.get(withheld(name), 0))
+            said = f"${amount} of yours is held back at {live.name}: kept until it is decided whose it is."
+            yield said, () if power is None else power.clauses
+        if any(each.by == name for each in table.disputes.open):
+            yield f"A dispute of yours at {live.name} is open: kept until it is over.", rules.clauses("disputes")
+
+
+def _owed(floor: RunningFloor, name: str) -> Iterator[Kept]:
     for live in floor.offices:
         for number, dispute in live.office.disputes.items():
             if dispute.by == name:
-                kept.append(f"Dispute {number} at {live.name} is open: kept until it is over.")
+                yield f"Dispute {number} at {live.name} is open: kept until it is over.", ()
         for duty in live.office.duties.values():
             if duty.to == name:
-                clauses = tuple(getattr(duty, "clauses", ()))
-                kept.append(f"Something is still owed to you at {live.name}: kept until it is done.")
-                rules += [each for each in clauses if each not in rules]
+                said = f"Something is still owed to you at {live.name}: kept until it is done."
+                yield said, tuple(getattr(duty, "clauses", ()))
+
+
+def _promised(floor: RunningFloor, name: str) -> Iterator[Kept]:
     for each in floor.promotions:
         promotion = each.state
         if any(claim.by == name and claim.kept for claim in promotion.claims.values()):
-            kept.append(f"A claim of yours at {each.name} was denied: its details are kept, and without an end.")
-            rules += [clause for clause in rules_of(promotion.book).kept_above.clauses if clause not in rules]
+            said = f"A claim of yours at {each.name} was denied: its details are kept, and without an end."
+            yield said, rules_of(promotion.book).kept_above.clauses
         if any(dispute.by == name and dispute.status != "over" for dispute in promotion.disputes.values()):
-            kept.append(f"A dispute of yours at {each.name} is open: kept until it is over.")
-    return kept, rules
+            yield f"A dispute of yours at {each.name} is open: kept until it is over.", ()
