@@ -60,6 +60,7 @@ STATUS = {
     404: (
         "no_desk",
         "no_house",
+        "no_people",
         "no_secret",
         "not_found",
         "unknown_account",

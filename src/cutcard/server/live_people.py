@@ -20,6 +20,7 @@ from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
 from cutcard.server.live_stream import LiveStream
 from cutcard.server.live_streams import LiveStreams
+from cutcard.server.relief import LiveRegister
 from cutcard.table.policies import Decider, operator_decided
 from cutcard.table.rules import Setup
 
@@ -62,7 +63,7 @@ class LivePeople(LiveStreams[LiveStream[People]]):
         self._floor = floor
 
     def made(self, name: str, books: Books, around: Surroundings) -> LiveStream[People]:
-        return LiveStream(KIND, name, books, around)
+        return LiveRegister(name, books, around, self._floor)
 
     def recalled(
         self, name: str, books: Books, around: Surroundings | None = None, house: str = ""

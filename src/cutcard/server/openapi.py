@@ -52,6 +52,7 @@ PARTS: dict[str, dict[str, Any]] = {
     "badge": {"type": "string", "minLength": 1},
     "session": {"type": "string", "minLength": 1},
     "passkey": {"type": "string", "minLength": 1},
+    "approval": {"type": "integer", "minimum": 1},
 }
 """What stands in paths."""
 
