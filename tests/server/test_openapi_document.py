@@ -37,6 +37,19 @@ REQUESTS: dict[str, tuple[str, list[str]]] = {
     "GET /api/tables/{table}/desk": ("200 400 401 404 421 429 500 503", ["table!"]),
     "POST /api/tables/{table}/staff": ("200 400 401 403 404 408 409 413 415 421 422 429 500 503", ["table!", *KEYS]),
     "POST /api/tables/{table}/staff/trial": ("200 400 401 403 404 408 413 415 421 422 429 500 503", ["table!"]),
+    "POST /api/tables/{table}/approvals": (
+        "200 400 401 403 404 408 409 413 415 421 422 429 500 503",
+        ["table!", *KEYS],
+    ),
+    "POST /api/tables/{table}/approvals/{approval}": (
+        "200 400 401 403 404 408 409 413 415 421 422 429 500 503",
+        ["table!", "approval!", *KEYS],
+    ),
+    "POST /api/tables/{table}/relief": (
+        "200 400 401 403 404 408 409 413 415 421 422 429 500 503",
+        ["table!", "Idempotency-Key!"],
+    ),
+    "GET /api/houses/{house}/approvals": ("200 400 401 403 404 421 429 500 503", ["house!"]),
     "GET /api/pools": ("200 421 429 500 503", []),
     "GET /api/pools/{pool}": ("200 404 421 429 500 503", ["pool!"]),
     "POST /api/pools/{pool}/requests": ("200 400 403 404 408 409 413 415 421 422 429 500 503", ["pool!"]),

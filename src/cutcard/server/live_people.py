@@ -20,6 +20,7 @@ from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
 from cutcard.server.live_stream import LiveStream
 from cutcard.server.live_streams import LiveStreams
+from cutcard.server.relief import LiveRegister
 from cutcard.table.policies import Decider, operator_decided
 from cutcard.table.rules import Setup
 
@@ -64,18 +65,6 @@ class PlannedPeople(NamedTuple):
         return self.joins if played else self.begins
 
 
-class LiveRegister(LiveStream[People]):
-    """The register of one house: whoever it keeps out from now on leaves the tables as soon as that is durable."""
-
-    def __init__(self, name: str, books: Books, around: Surroundings) -> None:
-        super().__init__(KIND, name, books, around)
-
-    def written(self, before: People, after: People) -> None:
-        super().written(before, after)
-        if after.players is not before.players:
-            self.around.protection.turn_away(self.name)
-
-
 class LivePeople(LiveStreams[LiveStream[People]]):
     """The registers of a floor, by house, as in ``star``."""
 
@@ -84,7 +73,7 @@ class LivePeople(LiveStreams[LiveStream[People]]):
         self._floor = floor
 
     def made(self, name: str, books: Books, around: Surroundings) -> LiveStream[People]:
-        return LiveRegister(name, books, around)
+        return LiveRegister(name, books, around, self._floor)
 
     def recalled(
         self, name: str, books: Books, around: Surroundings | None = None, house: str = ""

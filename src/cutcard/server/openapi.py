@@ -57,6 +57,7 @@ PARTS: dict[str, dict[str, Any]] = {
     "session": {"type": "string", "minLength": 1},
     "passkey": {"type": "string", "minLength": 1},
     "date": {"type": "string", "minLength": 1},
+    "approval": {"type": "integer", "minimum": 1},
 }
 """What stands in paths."""
 
@@ -94,7 +95,14 @@ def openapi() -> dict[str, Any]:
     paths: dict[str, dict[str, Any]] = {}
     for each in OPERATIONS:
         paths.setdefault(each.path, {})[each.method.lower()] = _operation(each, schemas)
-    others = {**of_pools(REF), **of_tournaments(REF), **of_promotions(REF), **of_offices(REF), **of_cages(REF), **of_people(REF)}
+    others = {
+        **of_pools(REF),
+        **of_tournaments(REF),
+        **of_promotions(REF),
+        **of_offices(REF),
+        **of_cages(REF),
+        **of_people(REF),
+    }
     plain: dict[str, Any] = msgspec.to_builtins({**components, **_events(), **_commands(), **_staff(), **others})
     return {
         "openapi": "3.1.0",

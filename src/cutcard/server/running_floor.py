@@ -25,6 +25,7 @@ from cutcard.money import Amount
 from cutcard.rulebooks import Rulebook
 from cutcard.server import purses
 from cutcard.server.absences import Absences
+from cutcard.server.approving import keep_time
 from cutcard.server.around import Surroundings
 from cutcard.server.chance import LiveChance
 from cutcard.server.days.room import DayRoom
@@ -292,6 +293,7 @@ class RunningFloor:
         self._run(self.offices.keep_time())
         if self.people is not None:
             self._run(self.people.keep_time())
+            self._run(keep_time(self))
 
     def _set_up(self) -> None:
         """The tables of the floor that are not set up yet, brought to where the journal has them."""
