@@ -34,7 +34,7 @@ REQUESTS: dict[str, tuple[str, list[str]]] = {
     "POST /api/me/end": ("200 400 401 403 421 429 500 503", []),
     "GET /api/me": ("200 400 401 421 429 500 503", []),
     "POST /api/me/purse": ("200 400 401 403 408 409 413 415 421 422 429 500 503", ["Idempotency-Key"]),
-    "GET /api/tables/{table}/desk": ("200 400 401 404 421 429 500 503", ["table!"]),
+    "GET /api/tables/{table}/desk": ("200 400 401 403 404 421 429 500 503", ["table!"]),
     "POST /api/tables/{table}/staff": ("200 400 401 403 404 408 409 413 415 421 422 429 500 503", ["table!", *KEYS]),
     "POST /api/tables/{table}/staff/trial": ("200 400 401 403 404 408 413 415 421 422 429 500 503", ["table!"]),
     "POST /api/tables/{table}/approvals": (
@@ -62,7 +62,7 @@ REQUESTS: dict[str, tuple[str, list[str]]] = {
         "200 400 401 403 404 408 409 413 415 421 422 429 500 503",
         ["tournament!", *KEYS],
     ),
-    "GET /api/tournaments/{tournament}/desk": ("200 400 401 404 421 429 500 503", ["tournament!"]),
+    "GET /api/tournaments/{tournament}/desk": ("200 400 401 403 404 421 429 500 503", ["tournament!"]),
     "POST /api/tournaments/{tournament}/director": (
         "200 400 401 403 404 408 409 413 415 421 422 429 500 503",
         ["tournament!", *KEYS],
@@ -75,13 +75,13 @@ REQUESTS: dict[str, tuple[str, list[str]]] = {
         "200 400 401 403 404 408 409 413 415 421 422 429 500 503",
         ["promotion!", *KEYS],
     ),
-    "GET /api/promotions/{promotion}/desk": ("200 400 401 404 421 429 500 503", ["promotion!"]),
+    "GET /api/promotions/{promotion}/desk": ("200 400 401 403 404 421 429 500 503", ["promotion!"]),
     "POST /api/promotions/{promotion}/operator": (
         "200 400 401 403 404 408 409 413 415 421 422 429 500 503",
         ["promotion!", *KEYS],
     ),
-    "GET /api/duties": ("200 400 401 421 429 500 503", []),
-    "GET /api/offices/{office}": ("200 400 401 404 409 421 429 500 503", ["office!"]),
+    "GET /api/duties": ("200 400 401 403 421 429 500 503", []),
+    "GET /api/offices/{office}": ("200 400 401 403 404 409 421 429 500 503", ["office!"]),
     "POST /api/offices/{office}/commands": (
         "200 400 401 403 404 408 409 413 415 421 422 429 500 503",
         ["office!", *KEYS],
@@ -98,7 +98,7 @@ REQUESTS: dict[str, tuple[str, list[str]]] = {
     "GET /api/houses/{house}/days": ("200 400 401 403 404 421 422 429 500 503", ["house!", "before"]),
     "GET /api/houses/{house}/days/{date}": ("200 400 401 403 404 421 422 429 500 503", ["house!", "date!"]),
     "GET /api/heads": ("200 421 429 500 503", []),
-    "GET /api/processes": ("200 400 401 421 429 500 503", []),
+    "GET /api/processes": ("200 400 401 403 421 429 500 503", []),
     "GET /health": ("200 421 500 503", []),
 }
 """Of each request: the statuses of its answers, and what it takes beside a body; a ``!`` marks what it needs."""

@@ -67,12 +67,15 @@ SECURITY: dict[str, list[dict[str, list[str]]]] = {
     "staff": [{"staff": []}],
     "member": [{"member": []}],
     "account": [{"staff": []}, {"member": []}],
-    "desk": [{"desk": []}],
-    "controller": [{"controller": []}],
-    "director": [{"director": []}],
-    "operator": [{"operator": []}],
+    "desk": [{"desk": []}, {"staff": []}],
+    "controller": [{"controller": []}, {"staff": []}],
+    "director": [{"director": []}, {"staff": []}],
+    "operator": [{"operator": []}, {"staff": []}],
 }
 """What each kind of request needs."""
+
+DESKS = ("desk", "controller", "director", "operator")
+"""Desks: opened by a key, or on a floor with people by the session of somebody of the house."""
 
 
 @cache
@@ -241,7 +244,7 @@ def _refusals(each: Operation) -> list[int]:
         found.add(403)
     if each.session:
         found |= {400, 401}
-    if each.session in SIGNED:
+    if each.session in (*SIGNED, *DESKS):
         found.add(403)
     if each.query:
         found.add(400)

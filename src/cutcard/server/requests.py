@@ -147,6 +147,16 @@ class Call:
         """Who works here and has signed in, at this house where one is named; raises `Refused`."""
         return self._signed(STAFF, house)
 
+    def works_at(self) -> str | None:
+        """The house of whoever is signed in and works there; none where the floor has no people, and the controllers'
+        key was given. Raises `Refused`."""
+        if self.floor.people is None:
+            self.controller()
+            return None
+        house = self.staff().house
+        at_work(self.floor, self, house)
+        return house
+
     def member(self) -> Signed:
         """The member who has signed in; raises `Refused`."""
         return self._signed(MEMBER, None)

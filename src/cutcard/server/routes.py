@@ -99,7 +99,7 @@ async def floor_tiles(desk: Desk, call: Call) -> Answer:
 
 
 async def processes(desk: Desk, call: Call) -> Answer:
-    call.controller()
+    call.works_at()
     return json_answer(await who_holds.processes(desk.floor))
 
 
