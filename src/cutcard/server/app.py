@@ -70,7 +70,7 @@ def app_of(
         Route("/promotion-terms/{name}", of_promotions(desk), name="promotion_terms"),
         Route("/letters/{office}/{dispute}/{key}", LetterPages(desk), name="letters"),
         Route("/cases/{key}/{name}", CaseFiles(desk), name="cases"),
-        Route(DAY_FILE.path, Endpoint(desk, DAY_FILE), name="day_files"),
+        Route(DAY_FILE.path, Endpoints(desk, [DAY_FILE]), name="day_files"),
         Route("/duties.ics", Calendar(desk), name="calendar"),
         Route("/openapi.json", _Document(), name="openapi"),
         Route("/{path:path}", Pages(pages), name="pages"),

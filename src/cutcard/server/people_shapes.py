@@ -204,7 +204,7 @@ class TableUnder(Shape):
     policies: list[TopicUnder]
 
 
-class KeptOut(Shape):
+class KeptAway(Shape):
     """A player who may not play here, as whoever may keep players out sees it."""
 
     player: str
@@ -235,7 +235,7 @@ class PeopleView(Shape):
     books: list[BookDecisions]
     delegations: list[DelegationShown]
     tables: list[TableUnder]
-    kept_out: list[KeptOut] | None
+    kept_out: list[KeptAway] | None
 
 
 class PeopleCommand:
