@@ -18,6 +18,7 @@ from tests.server.tournament_floors import NAME as TOURNAMENT
 from tests.support.books import BACEBALL, BOOKS, POKER
 from tests.web.bots import Bot
 from tests.web.desks import DeskAt
+from tests.web.house_scenes import rooms
 from tests.web.line import Line
 from tests.web.moments import CARDS, OTHERS, WAR, moments, script, shown
 from tests.web.offices import DutiesAt, Staff, foreign_card
@@ -294,6 +295,7 @@ SCENES: dict[str, Scene] = {
     "promotion": promotion,
     "office": office,
     "pit": pit,
+    "house": rooms,
     "lost": lost,
 }
 """By name; those that take long come first."""
