@@ -52,6 +52,9 @@ export class OwnSignIn extends LitElement {
       .wide {
         column-span: all;
       }
+      .wide:last-child {
+        margin-top: 14px;
+      }
       .row {
         align-items: end;
       }
