@@ -66,7 +66,6 @@ STATUS = {
         "unknown_dispute",
         "unknown_entry",
         "unknown_game",
-        "unknown_house",
         "unknown_office",
         "unknown_passkey",
         "unknown_round",

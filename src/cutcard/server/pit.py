@@ -30,7 +30,7 @@ def pit_board(floor: RunningFloor, house: str) -> dict[str, Any]:
     """The board of one house; raises `Refused` where there is none."""
     houses = floor.floor.houses
     if house not in houses:
-        raise Refused("unknown_house", f"house: no {house[:40]!r} here{did_you_mean(house, tuple(houses))}")
+        raise Refused("no_house", f"house: no {house[:40]!r} here{did_you_mean(house, tuple(houses))}")
     now = floor.seconds()
     owed = _owed(floor, house, now)
     tables = [_table(each, now, owed.pop(each.name, [])) for each in floor.tables.values() if each.house == house]
