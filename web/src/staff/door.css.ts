@@ -49,6 +49,7 @@ export const doorStyles = css`
   .hint {
     color: var(--ink-2);
     font-size: 15px;
+    font-weight: 400;
   }
   .refused {
     padding: 10px 12px;

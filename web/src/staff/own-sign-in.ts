@@ -42,13 +42,21 @@ export class OwnSignIn extends LitElement {
     doorStyles,
     css`
       .parts {
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(340px, 100%), 1fr));
-        gap: 14px;
-        align-items: start;
+        columns: 2 340px;
+        column-gap: 14px;
+      }
+      .parts > * {
+        margin-bottom: 14px;
+        break-inside: avoid;
       }
       .wide {
-        grid-column: 1 / -1;
+        column-span: all;
+      }
+      .wide:last-child {
+        margin-top: 14px;
+      }
+      .row {
+        align-items: end;
       }
       li {
         display: flex;
@@ -144,11 +152,11 @@ export class OwnSignIn extends LitElement {
       <form @submit=${this.#change}>
         <input class="unseen" tabindex="-1" aria-hidden="true" autocomplete="username" .value=${own.who.badge || own.who.name} readonly />
         <div class="field">
-          <label for="current">The one of now${free ? html` <span class="hint">(not needed this time)</span>` : nothing}</label>
+          <label for="current">Current password${free ? html` <span class="hint">(not needed this time)</span>` : nothing}</label>
           <input id="current" data-current type="password" autocomplete="current-password" maxlength="1000" ?required=${!free} />
         </div>
         <div class="field">
-          <label for="new">The new one</label>
+          <label for="new">New password</label>
           <input id="new" data-new type="password" autocomplete="new-password" maxlength="1000" required />
         </div>
         <button class="button" data-action="password" ?disabled=${this.busy}>Change it</button>

@@ -221,7 +221,7 @@ SIGN_IN = (
         shapes.SignedIn,
         status=201,
         body=shapes.SignIn,
-        refusals=(401,),
+        refusals=(401, 422),
     ),
     Operation(
         "POST",
@@ -231,7 +231,7 @@ SIGN_IN = (
         shapes.SignedIn,
         status=201,
         body=shapes.Recover,
-        refusals=(401,),
+        refusals=(401, 422),
     ),
     Operation(
         "POST",
@@ -259,7 +259,7 @@ SIGN_IN = (
         "Whom a link is for.",
         shapes.LinkFor,
         body=shapes.LinkToken,
-        refusals=(401,),
+        refusals=(401, 422),
     ),
     Operation(
         "POST",

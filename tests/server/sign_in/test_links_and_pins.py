@@ -1,0 +1,117 @@
+"""Links serve once and for a day; a PIN is blocked after too many misses; what is kept of a password is argon2id."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from cutcard.citations import Refused
+from cutcard.server.sign_in.accounts import PIN_TRIES, Accounts
+from cutcard.server.sign_in.settings import SignInSettings
+from tests.server.sign_in.staff import PASSWORD, QUICK, Browser, Clock, code_after, code_of, staffed
+from tests.server.visiting import run
+
+NEW = "a barn and two rusty hinges"
+DAY = 24 * 3_600
+
+
+def test_a_link_serves_once_and_ends_every_session_of_before(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with staffed(tmp_path) as visit:
+            dee = await Browser(visit).signs_in("D-104")
+            chief = await Browser(visit).signs_in("ADM-1")
+            given = await chief.post("/api/houses/star/accounts/D-104/reset")
+            assert given.status_code == 200, given.text
+            token = given.json()["token"]
+            assert await code_after(dee, "/api/account") == "unknown_session"
+            assert code_of(await Browser(visit).tries("D-104", PASSWORD)) == "wrong_sign_in"
+            stranger = Browser(visit)
+            said = (await stranger.post("/api/sign-in/link", {"token": token})).json()
+            assert (said["house"], said["badge"]) == ("star", "D-104")
+            body = {"token": token, "password": NEW}
+            assert await code_after(stranger, "/api/sign-in/link/use", {**body, "password": "short"}) == "weak_password"
+            used = await stranger.post("/api/sign-in/link/use", body)
+            assert used.status_code == 201
+            for path, sent in (("/api/sign-in/link", {"token": token}), ("/api/sign-in/link/use", body)):
+                assert await code_after(stranger, path, sent) == "wrong_link"
+            await Browser(visit).signs_in("D-104", NEW)
+
+    run(test())
+
+
+def test_a_link_is_over_after_a_day_and_when_another_was_made(tmp_path: Path) -> None:
+    clock = Clock()
+
+    async def test() -> None:
+        async with staffed(tmp_path, clock=clock) as visit:
+            accounts, stranger = visit.floor.accounts, Browser(visit)
+            first = await accounts.staff.make("star", "D-105")
+            second = await accounts.staff.reset("star", "D-105")
+            assert await code_after(stranger, "/api/sign-in/link", {"token": first}) == "wrong_link"
+            clock.seconds += DAY
+            assert await code_after(stranger, "/api/sign-in/link", {"token": second}) == ""
+            clock.seconds += 1
+            for path in ("/api/sign-in/link", "/api/sign-in/link/use"):
+                sent = {"token": second, **({"password": NEW} if path.endswith("use") else {})}
+                unknown = await stranger.post(path, {**sent, "token": "x" * 43})
+                late = await stranger.post(path, sent)
+                assert (late.status_code, late.content) == (unknown.status_code, unknown.content)
+
+    run(test())
+
+
+def test_a_pin_is_blocked_after_misses_and_serves_again_once_its_owner_signs_in(tmp_path: Path) -> None:
+    async def proved(accounts: Accounts, pin: str, at: int = 0) -> str:
+        try:
+            await accounts.proved("star", "D-104", pin, f"192.0.2.{at}")
+        except Refused as refused:
+            return refused.code
+        return ""
+
+    async def test() -> None:
+        async with staffed(tmp_path) as visit:
+            accounts = visit.floor.accounts
+            dee = await Browser(visit).signs_in("D-104")
+            assert await code_after(dee, "/api/account/pin", {"pin": "852963"}) == ""
+            assert await proved(accounts, "852963") == ""
+            for at in range(PIN_TRIES):  # each from elsewhere: nobody waits
+                assert await proved(accounts, "111111", at) == "not_proved"
+            assert await proved(accounts, "852963") == "not_proved"
+            assert not (await dee.get("/api/account")).json()["pin"]
+            await Browser(visit).signs_in("D-104")
+            assert await proved(accounts, "852963") == ""
+
+    run(test())
+
+
+def test_somebody_else_can_neither_be_locked_out_by_pins_nor_learn_who_has_one(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with staffed(tmp_path) as visit:
+            said = []
+            for badge in ("D-104", "D-999"):  # one without a PIN, and one whom nobody knows
+                with pytest.raises(Refused) as refused:
+                    await visit.floor.accounts.proved("star", badge, "852963", "192.0.2.7")
+                said.append((refused.value.code, str(refused.value)))
+            assert said[0] == said[1]
+            await Browser(visit).signs_in("D-104")
+
+    run(test())
+
+
+def test_a_password_is_kept_as_argon2id_under_the_settings_of_rfc_9106(tmp_path: Path) -> None:
+    usual = SignInSettings()
+    assert (usual.hash_passes, usual.hash_kibibytes, usual.hash_lanes) == (3, 65_536, 4)
+
+    async def test() -> None:
+        async with staffed(tmp_path, sign_in=QUICK) as visit:
+            dee = await Browser(visit).signs_in("D-104")
+            await dee.post("/api/account/pin", {"pin": "852963"})
+            kept = visit.floor.accounts.book.find("staff", "star", "D-104")
+            assert kept is not None
+            form = r"\$argon2id\$v=19\$m=64,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}"
+            assert re.fullmatch(form, kept.password)
+            assert re.fullmatch(form, kept.pin)
+
+    run(test())
