@@ -81,8 +81,13 @@ class DeskAt:
         return self
 
     def choose(self, name: str) -> DeskAt:
-        """Choose something from the open list."""
-        self.page.locator(f"aside [data-deed='{name}']").click()
+        """Choose something from the open list, also where it is folded away."""
+        found = self.page.locator(f"aside [data-deed='{name}']")
+        found.wait_for(state="attached")
+        folded = self.page.locator("aside details:not([open])", has=found)
+        if folded.count():
+            folded.locator("summary").click()
+        found.click()
         self.page.locator(f"dialog[data-deed='{name}']").wait_for()
         return self
 

@@ -60,7 +60,6 @@ def test_a_card_error_is_approved_at_the_pit_a_limit_by_pin_and_the_dealer_is_re
 
     # a card of another deck: the dealer asks, a supervisor decides at the board
     desk.key("9h").told("Deal a card to yourself.")
-    desk.page.locator("aside .search").fill("foreign")
     desk.choose("report:foreign_card").answer("box", "1").answer("cards", "9h").do()
     desk.choose("resolve:void_round")
     desk.page.locator("dialog [data-action=ask]").click()
