@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from typing import Any
+from typing import Any, Self
 
 import httpx
 
@@ -85,7 +85,7 @@ class DealerBot(_Line):
         super().close()
         self._onlooker.close()
 
-    def __enter__(self) -> DealerBot:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *error: object) -> None:

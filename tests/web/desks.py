@@ -84,7 +84,7 @@ class DeskAt:
         """Choose something from the open list, also where it is folded away."""
         found = self.page.locator(f"aside [data-deed='{name}']")
         found.wait_for(state="attached")
-        folded = self.page.locator("aside details:not([open])", has=found)
+        folded = self.page.locator("aside details:not([open])", has=self.page.locator(f"[data-deed='{name}']"))
         if folded.count():
             folded.locator("summary").click()
         found.click()

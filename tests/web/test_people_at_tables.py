@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
@@ -47,7 +49,7 @@ def begun(floors: Floors) -> ScriptedFloor:
 
 def names_in(floor: ScriptedFloor, event: str) -> list[tuple[str, str]]:
     """Who asked and who answered, as the journal has it."""
-    found = [each for _, _, events in floor.entries(TABLE) for each in events]
+    found: list[Any] = [each for _, _, events in floor.entries(TABLE) for each in events]
     return [(each.asker, each.by) for each in found if each.__struct_config__.tag == event]
 
 
