@@ -101,7 +101,7 @@ def test_dp31_neither_the_asker_nor_the_tables_dealer_answers_whatever_else_they
 @pytest.mark.clause("star-three-card-poker", "14.8")
 def test_dp33_who_acts_as_a_casino_supervisor_gives_notice_and_an_executive_does_not(tmp_path: Path) -> None:
     async def test() -> None:
-        async with working(tmp_path, POKER) as staff:
+        async with working(tmp_path, POKER, books=None) as staff:
             dee, gus, opal = await staff.people("D-1", "G-1", "O-1")
             await dee.ready()
             asked = await dee.asks("give_closing_notice", minutes=20)
@@ -201,6 +201,24 @@ def test_open_requests_are_there_after_a_start_and_their_clock_runs_on(tmp_path:
             staff.later(900)
             assert not staff.live.table.approvals.open, "silence never permits"
             assert staff.live.table.rules.setup.limits["casino_war"].max == 500_00
+
+    run(test())
+
+
+@pytest.mark.clause("nz-casino-war", "6.1")
+def test_dp13_nobody_checks_the_cards_twice_whatever_they_have_become_meanwhile(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with working(tmp_path, NZ) as staff:
+            dee, sam, max_ = await staff.people("D-1", "S-1", "M-1")
+            cards = staff.live.table.rules.cards
+            await dee.done("check_cards", found=cards)
+            title = next(role.name for role in staff.live.book.roles if role.rank == 2)
+            await does(staff.visit.floor, "nz", "give_title", "A-1", badge="D-1", title=title)
+            assert (await max_.relieves("D-2")).status_code == 200
+            await does(staff.visit.floor, "nz", "assign", "A-1", badge="D-1")
+            again = await dee.send("check_cards", found=cards)
+            assert code_of(again) == "same_person" and "D-1" in again.json()["refused"]["message"]
+            await sam.done("check_cards", found=cards)
 
     run(test())
 
