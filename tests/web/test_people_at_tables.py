@@ -58,7 +58,7 @@ def test_a_card_error_is_approved_at_the_pit_a_limit_by_pin_and_the_dealer_is_re
 ) -> None:
     floor = begun(floors)
     desk, pit = at_desk(guests(floor.url), floor, "D-1"), at_pit(guests(floor.url), floor, "S-1")
-    looked = Looked(desk.guest, turn=0), Looked(pit, turn=1)
+    looked = Looked(pit, turn=1)  # a card of a request is the same at a desk
 
     # a card of another deck: the dealer asks, a supervisor decides at the board
     desk.key("9h").told("Deal a card to yourself.")
@@ -70,8 +70,7 @@ def test_a_card_error_is_approved_at_the_pit_a_limit_by_pin_and_the_dealer_is_re
     asked = pit.page.locator(f"cc-approval article[data-of='{TABLE}']")
     expect(asked).to_contain_text("Dee (D-1) asks to")
     expect(asked.locator('[data-row="Cas\'s purse"] td')).to_have_text(["Cas's purse", "-$25", "$0"])
-    looked[0].at("the desk, asking")
-    looked[1].at("the pit, asked")
+    looked.at("the pit, asked")
     asked.locator("[data-action=approve]").click()
     expect(asked).to_have_count(0)
     expect(desk.page.locator("cc-approval")).to_have_count(0)
@@ -106,7 +105,7 @@ def test_a_card_error_is_approved_at_the_pit_a_limit_by_pin_and_the_dealer_is_re
     dan = at_desk(guests(floor.url), floor, "D-2").told("Box 1: hand Cas's Initial Wager of $25 back.")
     expect(dan.page.locator(".also").first).to_have_text("To be put up, and confirmed: limits sign.")
     dan.next()
-    assert looked[0].found == looked[1].found == []
+    assert looked.found == []
 
 
 def test_whoever_is_not_signed_in_is_sent_to_sign_in(floors: Floors, guests: Guests) -> None:
