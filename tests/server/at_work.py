@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 
+from cutcard.rulebooks import rulebook
 from cutcard.server.approving import time_out
 from cutcard.server.sign_in.samples import PASSWORD
 from cutcard.server.sign_in.with_people import demonstrate
@@ -111,6 +112,7 @@ async def working(folder: Path, book: str = CROWN, **more: Any) -> AsyncIterator
     """A floor with the demonstration's staff and a table of a book that people deal."""
     clock = Clock()
     given: dict[str, Any] = {"people": STAFFED, "sign_in": QUICK, "clock": clock, "dealers": (book,), **more}
+    given.setdefault("books", [rulebook(book)])
     async with visiting(folder, idle=False, **given) as visit:
         await demonstrate(visit.floor)
         yield Staff(visit, clock, f"{book}-dealer")

@@ -11,7 +11,7 @@ from cutcard.server.sign_in.samples import PIN
 from tests.people.floors import does
 from tests.server.at_work import TABLE, AtWork, Staff, bets, code_of, seated, working
 from tests.server.visiting import run
-from tests.support.books import CROWN, NZ, POKER
+from tests.support.books import NZ, POKER
 
 HIGHER: dict[str, Any] = {"limits": {"casino_war": {"min": "5", "max": "700"}}}
 REPAIR: dict[str, Any] = {"mend": "repair"}
@@ -101,7 +101,7 @@ def test_dp31_neither_the_asker_nor_the_tables_dealer_answers_whatever_else_they
 @pytest.mark.clause("star-three-card-poker", "14.8")
 def test_dp33_who_acts_as_a_casino_supervisor_gives_notice_and_an_executive_does_not(tmp_path: Path) -> None:
     async def test() -> None:
-        async with working(tmp_path, POKER) as staff:
+        async with working(tmp_path, POKER, books=None) as staff:
             dee, gus, opal = await staff.people("D-1", "G-1", "O-1")
             await dee.ready()
             asked = await dee.asks("give_closing_notice", minutes=20)
@@ -205,6 +205,24 @@ def test_open_requests_are_there_after_a_start_and_their_clock_runs_on(tmp_path:
     run(test())
 
 
+@pytest.mark.clause("nz-casino-war", "6.1")
+def test_dp13_nobody_checks_the_cards_twice_whatever_they_have_become_meanwhile(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with working(tmp_path, NZ) as staff:
+            dee, sam, max_ = await staff.people("D-1", "S-1", "M-1")
+            cards = staff.live.table.rules.cards
+            await dee.done("check_cards", found=cards)
+            title = next(role.name for role in staff.live.book.roles if role.rank == 2)
+            await does(staff.visit.floor, "nz", "give_title", "A-1", badge="D-1", title=title)
+            assert (await max_.relieves("D-2")).status_code == 200
+            await does(staff.visit.floor, "nz", "assign", "A-1", badge="D-1")
+            again = await dee.send("check_cards", found=cards)
+            assert code_of(again) == "same_person" and "D-1" in again.json()["refused"]["message"]
+            await sam.done("check_cards", found=cards)
+
+    run(test())
+
+
 @pytest.mark.clause("nz-casino-war", "7.8")
 def test_nobody_on_shift_is_said_at_once(tmp_path: Path) -> None:
     async def test() -> None:
@@ -237,9 +255,9 @@ def test_a_player_with_an_account_is_left_to_their_own_word(tmp_path: Path) -> N
     run(test())
 
 
-def test_where_a_house_has_no_people_there_is_nobody_to_ask(tmp_path: Path) -> None:
+def test_only_whoever_works_there_asks_and_the_board_is_for_who_oversees_it(tmp_path: Path) -> None:
     async def test() -> None:
-        async with working(tmp_path) as staff:
+        async with working(tmp_path, books=None) as staff:
             cy, dee = await staff.people("C-1", "D-1")
             assert code_of(await cy.send("change_limits", "approvals", **HIGHER)) != ""
             assert await cy.waiting() == []
@@ -254,6 +272,3 @@ def test_where_a_house_has_no_people_there_is_nobody_to_ask(tmp_path: Path) -> N
             assert other.json()["refused"]["code"] == "other_house"
 
     run(test())
-
-
-assert CROWN in TABLE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from typing import Any
+from typing import Any, Self
 
 import httpx
 
@@ -67,10 +67,12 @@ class DealerBot(_Line):
         """Do what the desk tells first, again and again, until it tells this."""
         while (told := self._client.get(f"{self._table}/desk").json()["instruction"])["says"] != until:
             first = told["deeds"][0]
-            who = {"actor": first["actor"] or "Dee", "role": first["role"]}
-            self._post(
-                f"{self._table}/staff", {"command": first["command"], **first["given"], **self._said(first), **who}
-            )
+            done = {"command": first["command"], **first["given"], **self._said(first), **self._who(first)}
+            self._post(f"{self._table}/staff", done)
+
+    def _who(self, deed: dict[str, Any]) -> dict[str, Any]:
+        """As whom it is done: whoever has the key of a desk says so."""
+        return {"actor": deed["actor"] or "Dee", "role": deed["role"]}
 
     def _said(self, deed: dict[str, Any]) -> dict[str, Any]:
         """What is asked for: a card lies face down; what is counted or measured is as it is at the table."""
@@ -83,7 +85,7 @@ class DealerBot(_Line):
         super().close()
         self._onlooker.close()
 
-    def __enter__(self) -> DealerBot:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *error: object) -> None:

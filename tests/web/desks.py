@@ -81,11 +81,12 @@ class DeskAt:
         return self
 
     def choose(self, name: str) -> DeskAt:
-        """Choose something from the open list."""
+        """Choose something from the open list, also where it is folded away."""
         found = self.page.locator(f"aside [data-deed='{name}']")
         found.wait_for(state="attached")
-        if not found.is_visible():  # it is not what is likely now
-            self.page.locator("aside details.less > summary").click()
+        folded = self.page.locator("aside details:not([open])", has=self.page.locator(f"[data-deed='{name}']"))
+        if folded.count():
+            folded.locator("summary").click()
         found.click()
         self.page.locator(f"dialog[data-deed='{name}']").wait_for()
         return self

@@ -20,6 +20,8 @@ from cutcard.table.approvals import UNTIL, Request
 from cutcard.table.base import ACTS
 from cutcard.table.persons import same
 from cutcard.table.steps.approvals.wanting import from_text
+from cutcard.table.steps.office.signs import RelieveDealer
+from cutcard.table.wire import name_of
 from cutcard.telling.before_after import preview
 from cutcard.telling.refusals import refusal_told
 from cutcard.telling.sentences_approvals import titled
@@ -31,6 +33,9 @@ if TYPE_CHECKING:
 
 SOMEBODY = "somebody else"
 """In whose name a request is tried, to show what would come of it."""
+
+RELIEVES = name_of(RelieveDealer)
+"""Not keyed where a house has people: its register says who deals, and the table hears of it."""
 
 WATCHERS = frozenset({"pit_clerk", "surveillance", "inspector", "operator"})
 """Functions of a house that see all of a pit, beside its supervisors."""
@@ -179,7 +184,7 @@ def own_words(told: dict[str, Any], acting: Acting) -> dict[str, Any]:
     with an account are left to their own word."""
 
     def each(deeds: Iterable[Any]) -> tuple[Any, ...]:
-        return tuple(_own(deed, acting) for deed in deeds)
+        return tuple(_own(deed, acting) for deed in deeds if deed.command != RELIEVES)
 
     instruction = told["instruction"]
     return {

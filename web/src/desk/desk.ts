@@ -130,7 +130,7 @@ export class DeskPage extends LitElement {
     if (desk.people) this.#ahead = desk.people.now - Date.now() / 1000;
     const stopped = desk.trouble !== null && this.desk?.trouble !== desk.trouble;
     this.desk = desk;
-    if (stopped) this.list = "trouble";
+    if (stopped) [this.list, this.sought] = ["trouble", ""];
     if (desk.instruction.says !== this.#told) {
       this.#told = desk.instruction.says;
       this.announcer?.say([desk.instruction.says]);
@@ -202,7 +202,7 @@ export class DeskPage extends LitElement {
               ></cc-asked>`
             : nothing
         }
-        <main class="felt" style=${feltOf(book)} aria-label="The cloth, from your side">
+        <main class="felt" tabindex=${desk.people?.requests.length ? 0 : nothing} style=${feltOf(book)} aria-label="The cloth, from your side">
           ${boxes(picture, book)}
           <cc-won over .live=${this.live} .board=${this.live.board}></cc-won>
           <cc-dealer

@@ -113,7 +113,7 @@ export class Relief extends LitElement {
         ${this.refused ? html`<p class="refused" role="alert" data-refused=${this.refused.code}>${refusalText(this.refused)}</p>` : nothing}
         <div class="buttons">
           <button type="button" class="button" data-action="cancel" @click=${() => this.dialog.close()}>Back</button>
-          <button class="button gold" data-action="do" ?disabled=${this.busy || !this.dealer || !(this.#self || this.pin)}>Take over</button>
+          <button class="button gold" data-action="take-over" ?disabled=${this.busy || !this.dealer || !(this.#self || this.pin)}>Take over</button>
         </div>
       </form>
     </dialog>`;
