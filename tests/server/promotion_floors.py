@@ -60,7 +60,7 @@ class PromotionFloor:
         if self.floor.floor.guest(guest) is None:
             await self.floor.admit(guest)
         body = json.dumps({"command": command, **fields}).encode()
-        return await by_guest(self.live, body, guest, key or f"key {next(_keys)}", None)
+        return await by_guest(self.floor, self.live, body, guest, key or f"key {next(_keys)}", None)
 
     async def keyed(self, command: str, who: Mapping[str, str] | None = None, key: str = "", **fields: Any) -> Any:
         """Something is keyed at the desk."""

@@ -14,6 +14,7 @@ from cutcard.house.demonstration import FLOAT
 from cutcard.money import dollars
 from cutcard.server.live import LiveTable
 from cutcard.server.live_offices import OfOffice
+from cutcard.server.protection import Noted
 from cutcard.server.shown_table import limits
 from cutcard.table.money import FLOAT as FLOAT_ACCOUNT
 from cutcard.telling import duties as told
@@ -33,6 +34,8 @@ def pit_board(floor: RunningFloor, house: str) -> dict[str, Any]:
         raise Refused("unknown_house", f"house: no {house[:40]!r} here{did_you_mean(house, tuple(houses))}")
     now = floor.seconds()
     owed = _owed(floor, house, now)
+    for each in floor.protection.lying(house):
+        owed[each.table].append(_kept_out(each))
     tables = [_table(each, now, owed.pop(each.name, [])) for each in floor.tables.values() if each.house == house]
     beside = sorted((need for each in owed.values() for need in each), key=urgency)
     return {
@@ -57,6 +60,13 @@ def _owed(floor: RunningFloor, house: str, now: int) -> dict[str, list[Need]]:
             sender = each.listed.duty.sender
             found[sender.removeprefix("table:") if sender.startswith("table:") else ""].append(_duty(each))
     return found
+
+
+def _kept_out(each: Noted) -> Need:
+    """Somebody who may not play has a wager on the layout: it was keyed as it lies, and somebody sees to it."""
+    why = {"house": "is excluded", "self": "has excluded themselves", "time_out": "is taking a time-out"}[each.kind]
+    said = f"{each.player} {why}, and ${dollars(each.cents)} was put down for them here."
+    return Need(kind="kept_out", level="now", says=said, since=each.at)
 
 
 def _duty(each: OfOffice) -> Need:
