@@ -225,6 +225,30 @@ def test_tournaments_take_no_entry_of_somebody_kept_out(tmp_path: Path) -> None:
     run(test())
 
 
+def test_entries_count_as_lost_before_and_after_a_start_until_a_prize_or_a_withdrawal(tmp_path: Path) -> None:
+    async def test() -> None:
+        terms = tournament_floors.short_terms()
+        async with tournament_floors.opened(tmp_path, terms) as floor:
+            people, live = with_people(floor), tournament_floors.the_tournament(floor)
+            house = next(iter(floor.floor.houses))
+            async with tournament_floors.running(floor, reserve=8):
+                await until(lambda: live.tournament.phase == "entries")
+                people.limits(house, "Ann", loss_day=119_99)
+                assert _code(await tournament_floors.enters(floor, "Ann")) == "own_limit"
+                people.limits(house, "Ann", loss_day=120_00)
+                assert isinstance(await tournament_floors.enters(floor, "Ann"), Done)
+                await until(lambda: live.shown.cash.get(purse("Ann"), 0) < 0)
+                lost = -live.shown.cash[purse("Ann")]
+                assert (await floor.protection.played(house, "Ann")).lost(0) == lost == 120_00  # as it was heard
+                floor.protection.books.forget("Ann")
+                assert (await floor.protection.played(house, "Ann")).lost(0) == lost  # as it was read
+                assert isinstance(await tournament_floors.asks(floor, "Ann", "withdraw"), Done)
+                again = (await floor.protection.played(house, "Ann")).lost(0)
+                assert again == -live.tournament.cash.get(purse("Ann"), 0)
+
+    run(test())
+
+
 def test_promotions_take_no_entry_of_somebody_kept_out(tmp_path: Path) -> None:
     async def test() -> None:
         async with promotion_floors.promoted(tmp_path, promotion_floors.floor_terms()) as at:

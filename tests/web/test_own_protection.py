@@ -26,7 +26,7 @@ def test_three_taps_at_a_table_set_a_limit_and_three_more_keep_one_out(floors: F
     page.locator("[data-topic=limits]").click()
     page.locator("[data-limit='20']").click()
     expect(page.locator("cc-guard [data-said]")).to_have_text("From now on: at most $20 in 24 hours.")
-    looked = Looked(ann)
+    looked = Looked(ann, 0)
     looked.at("limits at a table")
     page.locator("[data-action=back]").click()
     page.locator("[data-action=go-on]").click()
@@ -56,7 +56,7 @@ def test_ones_own_page(floors: Floors, guests: Guests, tmp_path: Path) -> None:
     page.goto(f"{floor.url}/me")
     day = page.locator("[data-day]").first
     expect(day).to_contain_text("$20")
-    looked = Looked(ann)
+    looked = Looked(ann, 1)
     looked.at("a player's page")
     page.locator("[name=password]").fill("a horse and two staples")
     page.locator("[data-action=join]").click()

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from cutcard.citations import Refusal, Refused
+from cutcard.house.demonstration import house_id
 from cutcard.people.protecting import Barred, Limits, barred, guarded, limits
 from cutcard.people.state import People
 from cutcard.server.played import DAY, WINDOWS, Played, PlayedBooks, lies
@@ -161,7 +162,8 @@ class Protection:
     async def played(self, house: str, player: str) -> Played:
         """What a player staked and got back in a house; raises `Refused` where that cannot be read."""
         floor = self._floor
-        return await self.books.of(house, player, floor.since(player), floor.tables_at(house), floor.seconds())
+        held = [each for each in floor.tournaments if house_id(each.book) == house]
+        return await self.books.of(house, player, floor.since(player), floor.tables_at(house), floor.seconds(), held)
 
     def check(self, live: LiveTable, after: Table, command: Command, guest: str | None) -> None:
         """What somebody does at a table, which would be so after it; raises `Refused` where a door is shut.
