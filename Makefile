@@ -20,7 +20,7 @@ help: ## what there is to make
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
 
 run: .venv/.ok ## the floor in the browser, on a journal in this directory: floor.db
-	@exec $(BIN)/cutcard serve --sample-promotion
+	@exec $(BIN)/cutcard serve --sample-promotion --dealer star-casino-war
 
 # One worker more than there are cores, because some tests wait. All that needs a browser runs in two of them.
 test: .venv/.ok browser postgres ## every check and every test; CUTCARD_SEED=... repeats a run

@@ -71,7 +71,8 @@ def served(
     program: tuple[str, ...] = (),
 ) -> Iterator[Served]:
     """A floor whose files are in this folder: a fork of the warm process, or the program that is named."""
-    args = [*(program or (str(warm().program),)), *before, "serve", "--port", "0", *more]
+    staff = () if "--staff" in more or "--shared" in more else ("--staff", "none")
+    args = [*(program or (str(warm().program),)), *before, "serve", "--port", "0", *staff, *more]
     pipe = subprocess.PIPE
     process = subprocess.Popen(args, cwd=folder, stdout=pipe, stderr=pipe, text=True, env=env)
     try:

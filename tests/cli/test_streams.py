@@ -20,6 +20,7 @@ from cutcard.cli.export import _parquet
 from cutcard.cli.output import paragraph, print_table
 from cutcard.cli.replay import KEPT, Steps
 from cutcard.cli.simulate import rounds_of
+from cutcard.cli.welcome import welcome
 from cutcard.house.auto_dealer import Pace
 from cutcard.rulebooks import Shelf
 from cutcard.table import new_table
@@ -153,10 +154,12 @@ def test_a_floor_says_where_it_is_and_opens_a_page_if_asked(
         desks={"a": "secret"},
         signed=signed,
         tournaments=SimpleNamespace(keys={}),
+        floor=SimpleNamespace(tables={"a": SimpleNamespace(house="star")}),
+        people=None,
     )
     floor.chance, floor.replaced, floor.passing = SimpleNamespace(paused=""), None, None
     floor.pools, floor.controller, floor.promotions = [SimpleNamespace(name="p")], "other", Promotions()
-    serve._welcome(floor, "floor.db", "http://here/", open_page)
+    welcome(floor, "floor.db", "http://here/", open_page)
     shown = capsys.readouterr().out.splitlines()
     assert shown[0] == "The floor is open: 2 tables at http://here/"
     assert shown[-6:] == [

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cutcard.citations import Refused
-from cutcard.finding.query import FAR, LONGEST, Need, Query, Range, read_query
+from cutcard.finding.query import FAR, Need, Query, Range, read_query
+from cutcard.finding.understood import LONGEST, parts
 
 NOON = 1_700_000_000 - 1_700_000_000 % 86_400 + 43_200
 
@@ -57,6 +58,55 @@ def test_times_are_those_of_the_house() -> None:
     assert read_query("before:1700000000").before == 1_700_000_000
     assert read_query("after:13:00", NOON).after == NOON - 23 * 3600, "13:00 has not come today: yesterday's is meant"
     assert read_query("after:11:00 after:11:30", NOON).after == NOON - 1800, "the narrower one holds"
+
+
+def test_a_minute_and_a_day() -> None:
+    sydney = ZoneInfo("Australia/Sydney")
+    day = read_query("2023-11-15", NOON, sydney)
+    assert (day.after, day.before) == (1_699_966_800, 1_699_966_800 + 86_399)
+    short = read_query("at:2023-10-01", NOON, sydney)
+    assert short.after and short.before and short.before - short.after == 23 * 3600 - 1, "the clocks were put forward"
+    minute = read_query("11:30", NOON)
+    assert (minute.after, minute.before) == (NOON - 1800, NOON - 1741)
+
+
+@pytest.mark.parametrize(
+    ("text", "field", "value"),
+    [
+        ("Kd", "card", "Kd"),
+        ("10♠", "card", "10♠"),
+        ("as", "", "as"),
+        ("$500", "amount", "500"),
+        (">$500", "amount", ">500"),
+        ("500", "amount", "500"),
+        ("9.4.1", "clause", "9.4.1"),
+        ("7.4(a)", "clause", "7.4(a)"),
+        ("20:15", "at", "20:15"),
+        ("2026-11-18", "at", "2026-11-18"),
+        ("D-104", "person", "D-104"),
+        ("round 12", "round", "12"),
+        ("round #12", "round", "12"),
+        ("Clause 9", "clause", "9"),
+        ("before 20:00", "before", "20:00"),
+        ("round", "", "round"),
+        ("round table", "", "round"),
+        ('"Kd"', "", "Kd"),
+        ("ANN", "person", "ANN"),
+        ("crown-war", "table", "crown-war"),
+    ],
+)
+def test_what_is_written_without_a_field_is_understood_by_its_form(text: str, field: str, value: str) -> None:
+    found = parts(text, {"ann": "person", "crown-war": "table"})[0]
+    assert (found.field, found.value) == (field, value)
+
+
+def test_what_could_mean_something_else_says_so() -> None:
+    assert [parts(text)[0].instead for text in ("500", "12.50", "Kd", "late")] == [
+        "round:500",
+        "amount:12.50",
+        '"Kd"',
+        "",
+    ]
 
 
 @pytest.mark.parametrize(

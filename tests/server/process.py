@@ -59,7 +59,8 @@ class Served:
             said = f"snapshots.EVERY, snapshots.SHARE, snapshots.STEPS = {self.every}, 1 << 40, {STEPS}"
             begin = f"import sys; from cutcard.server import snapshots; {said}; from cutcard.cli import main"
             program = ["-c", f"{begin}; sys.exit(main())"]
-        return [sys.executable, *program, "serve", "--no-sample-players", *where, *self.more]
+        staff = () if "--staff" in self.more or "--shared" in self.more else ("--staff", "none")  # and keys of desks
+        return [sys.executable, *program, "serve", "--no-sample-players", *staff, *where, *self.more]
 
     def launch(self, before: Sequence[str] = ()) -> None:
         """Start the process; it may not answer yet. ``before``: a command that runs it, as with less room."""

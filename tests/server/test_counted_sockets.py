@@ -25,6 +25,7 @@ def sockets(monkeypatch: pytest.MonkeyPatch) -> LiveSockets:
         stopping=False,
         you=Mock(),
         comes=Mock(),
+        protection=Mock(),
         familiar=AsyncMock(),
         signed=SimpleNamespace(of=lambda table: {}),
         pools=SimpleNamespace(of=lambda table: None),

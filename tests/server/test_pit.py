@@ -49,7 +49,7 @@ def test_whoever_has_no_key_sees_nothing_and_an_unknown_house_is_told(tmp_path: 
             headers = {"authorization": f"Bearer {visit.floor.controller}"}
             nowhere = await visit.client.get("/api/houses/sta/pit", headers=headers)
             assert nowhere.status_code == 404
-            assert nowhere.json()["refused"]["code"] == "unknown_house"
+            assert nowhere.json()["refused"]["code"] == "no_house"
 
     run(test())
 

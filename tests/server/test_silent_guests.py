@@ -14,6 +14,7 @@ from cutcard.house import floor as floors
 from cutcard.house.floor import MOST_PRESENT, NAME_SECONDS, SESSION_SECONDS, Command, Floor
 from cutcard.money import Amount
 from cutcard.rulebooks import default_shelf
+from cutcard.server.protection import Protection
 from cutcard.server.reception import AGAIN_SECONDS, ENDED, Admitted, Reception, Word
 from cutcard.server.running_floor import RunningFloor
 from tests.support.books import NZ
@@ -34,6 +35,9 @@ class On:
         self.carried_out: dict[str, Command] = {}
         self.left: list[str] = []
         self.streams = ()
+        self.accounts = SimpleNamespace(names=(), session=lambda token: None)
+        self.protection = Protection(cast(RunningFloor, self))
+        self.people = None
         standing = SimpleNamespace(barred=set[str](), excluded=set[str]())
         self.table = SimpleNamespace(
             audience=SimpleNamespace(named={}),

@@ -82,7 +82,11 @@ class DeskAt:
 
     def choose(self, name: str) -> DeskAt:
         """Choose something from the open list."""
-        self.page.locator(f"aside [data-deed='{name}']").click()
+        found = self.page.locator(f"aside [data-deed='{name}']")
+        found.wait_for(state="attached")
+        if not found.is_visible():  # it is not what is likely now
+            self.page.locator("aside details.less > summary").click()
+        found.click()
         self.page.locator(f"dialog[data-deed='{name}']").wait_for()
         return self
 

@@ -85,7 +85,13 @@ type Parts<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name |
 /** What goes with a request: what stands in its path, its body, and who asks, if not the guest of this page. */
 type Given<O extends Operation> = { [name in Parts<O>]: string | number } & (Operations[O]["body"] extends undefined
   ? { body?: undefined }
-  : { body: Operations[O]["body"] }) & { key?: string; expected?: number; bearer?: string };
+  : { body: Operations[O]["body"] }) & {
+  key?: string;
+  expected?: number;
+  bearer?: string;
+  /** What stands behind the question mark. */
+  query?: Record<string, string>;
+};
 
 /** Ended after a while: a line that leads nowhere would be waited for for ever. */
 async function fetched(path: string, how: RequestInit, patience: number): Promise<[Response, unknown]> {
@@ -143,7 +149,7 @@ export async function ask<O extends Operation>(
   given: Given<O>,
   patience = PATIENCE,
 ): Promise<Answer<Told<O>>> {
-  const { body, key, expected, bearer = session.token } = given;
+  const { body, key, expected, query, bearer = session.token } = given;
   const [method, path] = operation.split(" ") as [string, string];
   const headers: Record<string, string> = { Accept: "application/json" };
   if (bearer !== null) headers["Authorization"] = `Bearer ${bearer}`;
@@ -153,7 +159,8 @@ export async function ask<O extends Operation>(
   const parts = given as Record<string, unknown>;
   try {
     const [answer, told] = await fetched(
-      path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(String(parts[name]))),
+      path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(String(parts[name]))) +
+        (query ? `?${new URLSearchParams(query)}` : ""),
       { method, headers, body: body === undefined ? undefined : JSON.stringify(body) },
       patience,
     );

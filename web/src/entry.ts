@@ -88,6 +88,11 @@ export class Entry extends LitElement {
         font-size: 14px;
         color: var(--ink-2);
       }
+      a {
+        padding: 10px;
+        color: var(--gold);
+        text-underline-offset: 3px;
+      }
     `,
   ];
 
@@ -127,6 +132,7 @@ export class Entry extends LitElement {
           Look on first
         </button>
       </form>
+      <a href="/sign-in" data-action="sign-in">Staff and members</a>
     </main>`;
   }
 

@@ -204,6 +204,9 @@ const floorStyles = css`
       margin-left: auto;
       font-size: 14px;
     }
+    .lead a + a {
+      margin-left: 0;
+    }
     .where {
       display: none;
     }

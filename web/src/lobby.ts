@@ -75,6 +75,7 @@ export class Lobby extends LitElement {
         <h1>The floor</h1>
         <p>Sit down where a box is free. Every table follows its own approved book.</p>
         ${this.me ? html`<a href="#/disputes" data-action="disputes">My disputes</a>` : nothing}
+        <a href="/sign-in" data-action="sign-in">Staff and members</a>
       </div>
       <p class="paused" role="status">${this.floor?.paused || nothing}</p>
       ${this.#mine()} ${this.#on()}

@@ -6,7 +6,7 @@ import type { Need, PitTable } from "../src/generated/api.js";
 
 const need = (part: Partial<Need>): Need => ({ kind: "trouble", level: "now", says: "It stands.", who: "", since: 0, until: 0, number: 0, rules: [], ...part });
 const table = (id: string, ...needs: Need[]): PitTable =>
-  ({ id, title: id, rulebook: "", physical: true, phase: "betting", round: 1, began: 0, boxes: 7, players: [], limits: {}, float: "0", paused: "", needs }) as PitTable;
+  ({ id, title: id, rulebook: "", physical: true, phase: "betting", round: 1, began: 0, boxes: 7, players: [], limits: {}, float: "0", paused: "", needs, deals: "", assigned: [] }) as PitTable;
 
 describe("a board at a glance", () => {
   it("is calm while nothing needs anybody, and notes do not change that", () => {

@@ -8,6 +8,7 @@ import click
 from click.core import ParameterSource
 
 from cutcard.cli.context import shelf_of
+from cutcard.cli.welcome import welcome
 
 if TYPE_CHECKING:
     import socket
@@ -101,6 +102,13 @@ KEPT = (
     help="Bots with play money at the tables, while somebody looks; none with --shared or --pace 0.",
 )
 @click.option(
+    "--staff",
+    type=click.Choice(["sample", "own", "none"]),
+    default="sample",
+    show_default=True,
+    help="Who works on a new floor: sample people with play money, its first administrators only, or nobody.",
+)
+@click.option(
     "--resume",
     nargs=2,
     metavar="NAME REASON",
@@ -153,6 +161,7 @@ def command(
     promotions: tuple[str, ...],
     sample: bool,
     players: bool,
+    staff: str,
     resume: tuple[str, str] | None,
     replace_shoes: tuple[str, str] | None,
     replay: bool,
@@ -170,6 +179,10 @@ def command(
 
     Sample players sit at some boxes of the tables that run themselves, for as long as anybody looks at a table or at
     the lobby. Nobody waits for them, they leave boxes free, and the journal has them as it has everybody.
+
+    People of a new floor are as --staff says: ``sample`` people of a demonstration, whose password is printed; with
+    ``own`` only an administrator of each house, for whom a link is printed once; with ``none`` nobody, and whoever has
+    the key of a desk acts there. A journal goes on with the people that it has, or without any, whatever is said.
 
     All that is done stands in the journal FILE (floor.db in this folder, if none is named) before it is acknowledged;
     `cutcard verify FILE` checks it. The secrets of running shoes lie beside it, in FILE-vault. Stop with Ctrl-C: the
@@ -204,6 +217,7 @@ def command(
     from cutcard.server.addresses import Hosts, Proxies
     from cutcard.server.running_floor import RunningFloor
     from cutcard.server.serving import listen, serve
+    from cutcard.server.sign_in.staffing import Staffing
 
     shelf = shelf_of(ctx)
     books, wanted = list(shelf), [shelf[book].id for book in dealers]
@@ -226,6 +240,11 @@ def command(
         if not shared and ctx.get_parameter_source("peers") is ParameterSource.COMMANDLINE:
             raise Refused("bad_peers", "--peers: it is for processes that share a floor, with --shared")
         auto_dealers = [witness_at(where) for where in witnesses]
+        if shared and staff != "none":
+            if ctx.get_parameter_source("staff") is ParameterSource.COMMANDLINE:
+                raise Refused("not_alone", f"--shared: --staff {staff} needs the floor alone; --staff none does not")
+            staff = "none"
+        staffing = Staffing(staff)
         hosts, believed = Hosts((host, *names)), Proxies(proxies)
         with listen(host, port) as listening, asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
             address = _address(host, listening.getsockname()[1])
@@ -250,10 +269,14 @@ def command(
                     "replay": replay,
                     "promotions": planned,
                     "cages": True,
+                    "people": staffing.plan,
                 }
                 floor = RunningFloor.at(db, books, **alone, **more)
-            welcome = partial(_welcome, floor, shown_as, address, open_page, sample, pace if players and pace else None)
-            runner.run(serve(floor, listening, welcome, hosts=hosts, proxies=believed, peers=inner))
+            staffing.of(floor)
+            playing = pace if players and pace else None
+            said = partial(welcome, floor, shown_as, address, open_page, sample, playing, staffing)
+            before = None if shared else staffing.let_in
+            runner.run(serve(floor, listening, said, hosts=hosts, proxies=believed, peers=inner, before=before))
     except Refused as refused:
         click.echo(f"cutcard: {refused}", err=True)
         return CANNOT
@@ -285,52 +308,6 @@ def _paced(factor: float) -> Pace:
 def _address(host: str, port: int) -> str:
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
     return f"http://{shown}:{port}/"
-
-
-def _welcome(
-    floor: RunningFloor, db: str, address: str, open_page: bool, sample: bool = False, players: float | None = None
-) -> None:
-    from cutcard.telling.wording import counted
-
-    if floor.passing is not None:
-        houses = counted(len(floor.floor.houses), "house")
-        click.echo(f"The floor is open at {address}: {houses}, shared with other processes")
-        click.echo(f"Who holds what: {address}processes#{floor.controller}")
-    else:
-        click.echo(f"The floor is open: {counted(len(floor.tables), 'table')} at {address}")
-    click.echo(f"Journal {db}, signed with {floor.key}")
-    click.echo("Ctrl-C stops it; it goes on from there when it is started again.")
-    if floor.chance.paused:
-        click.echo(f"{floor.chance.paused} To go on, start it with --resume NAME REASON.")
-    if floor.replaced:
-        click.echo("All shoes were discarded and replaced; rounds under way were void. The journal says so.")
-    for said in floor.signed.witnesses.said:
-        click.echo(f"{said}.")
-    for table, key in floor.desks.items():
-        click.echo(f"Dealer of {table}: {address}dealer/{table}#{key}")
-    for pool in floor.pools if floor.passing is None else ():
-        click.echo(f"Controller of {pool.name}: {address}pool/{pool.name}#{floor.controller}")
-    click.echo(f"Duties: {address}duties#{floor.controller}")
-    for tournament, key in floor.tournaments.keys.items():
-        click.echo(f"Director of {tournament}: {address}director/{tournament}#{key}")
-    for promotion in floor.promotions:
-        _desk_of(floor, address, promotion.name)
-    for name in floor.promotions.others:
-        click.echo(f"{name}: it goes on under its terms in the journal; the file says others, which do not hold.")
-    if sample:
-        from cutcard.server.sample_promotion import keep_sampling
-
-        floor.attend(keep_sampling(floor, lambda live: _desk_of(floor, address, live.name)))
-    if players is not None and floor.passing is None:
-        from cutcard.server.sample_players import SamplePlayers, Thinking
-
-        floor.attend(SamplePlayers(floor, Thinking().paced(players)).run())
-    if open_page:
-        click.launch(address)
-
-
-def _desk_of(floor: RunningFloor, address: str, promotion: str) -> None:
-    click.echo(f"Desk of {promotion}: {address}promotion/{promotion}#{floor.promotions.keys[promotion]}")
 
 
 def _farewell(floor: RunningFloor, db: str) -> int:

@@ -1,113 +1,116 @@
-"""What the cage of a house counted at its tables in a gaming day, and when that day began: facts of other streams.
+"""What the cage of a house counted at its tables in a gaming day, from the cage's own stream.
 
-Electronic tables have no tray and no drop box, and a house without a cage has none of this.
+Electronic tables have no tray and no drop box, and a house without a cage has none of this. A cage counts by gaming
+days, so that shifts have no counted figures.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Protocol
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from typing import NamedTuple
 
 import msgspec
 
+from cutcard.cage.state import Cage, DayOf, Tray
+from cutcard.day.declared import CAGE, NEAR
 from cutcard.day.periods import Period
 from cutcard.day.reading import Reading
-from cutcard.inspection.judge import BAD_BODY
-from cutcard.inspection.machines import kind_of
-from cutcard.journal.due import time_of
+from cutcard.inspection.cage_stream import KIND
 from cutcard.journal.hidden import record_in
-
-CAGE, PEOPLE = "cage:", "people:"
-
-_HALF_A_DAY = 43_200
+from cutcard.money import Amount
 
 
-class CageDay(Protocol):
-    """What one gaming day was at one table by what people counted, in cents. Jackpot money is in none of it."""
+class Counted(msgspec.Struct, frozen=True, kw_only=True):
+    """What people counted at one table. Jackpot money is in none of it. ``whole``: nothing is still to be
+    counted; ``first`` and ``last`` are the entries of the table at which its tray was counted."""
 
-    @property
-    def opener(self) -> int:
-        """Chips in the tray when the table opened, or when the day began."""
-
-    @property
-    def fills(self) -> int:
-        """Chips that came from the cage."""
-
-    @property
-    def credits(self) -> int:
-        """Chips that went to the cage."""
-
-    @property
-    def drop(self) -> int:
-        """What the drop boxes held when they were counted."""
-
-    @property
-    def closer(self) -> int:
-        """Chips in the tray when the table closed, or when the day ended."""
+    opener: Amount
+    fills: Amount
+    credits: Amount
+    drop: Amount
+    closer: Amount
+    win: Amount  # closer, credits and drop, less opener and fills
+    whole: bool
+    first: int
+    last: int
 
 
-class Counted(msgspec.Struct, frozen=True):
-    """The same as plain numbers."""
+class CageDay(NamedTuple):
+    """A gaming day of a cage: the entries with which it begins and ends so far."""
 
-    opener: int = 0
-    fills: int = 0
-    credits: int = 0
-    drop: int = 0
-    closer: int = 0
-
-    @property
-    def win(self) -> int:
-        """What the table won by what was counted."""
-        return self.closer + self.credits + self.drop - self.opener - self.fills
+    stream: str
+    begins: int
+    ends: int
 
 
-def plain(day: CageDay) -> Counted:
-    """What a cage counted, as plain numbers."""
-    return Counted(day.opener, day.fills, day.credits, day.drop, day.closer)
+class _Event(msgspec.Struct, frozen=True):
+    """What is looked at in the events of a cage."""
+
+    event: str = ""
+    day: str = ""
+    table: str = ""
+    what: str = ""
+    version: int = 0
 
 
-def counted_at(reading: Reading, house: str, period: Period) -> Mapping[str, Counted]:
-    """What was counted at each table of a house in this gaming day; nothing where there is no cage, or it was shut."""
-    stream = f"{CAGE}{house}"
-    kind = kind_of(stream)
-    if kind is None or stream not in reading.last:
-        return {}
-    last = reading.since(stream, period.ends)
-    if last <= reading.since(stream, period.begins):
-        return {}
-    cage = reading.machine(kind, stream, last)
-    if not period.holds(cage.began):  # the last gaming day of this cage is an older one
-        return {}
-    return {table: plain(tray.day) for table, tray in cage.trays.items() if tray.day != type(tray.day)()}
+_event = msgspec.json.Decoder(_Event)
 
 
-class _Started(msgspec.Struct, frozen=True, tag_field="event", tag="gaming_day_started"):
-    day: str
-    since: int
-
-
-_started = msgspec.json.Decoder(_Started)
-
-
-def as_declared(reading: Reading, house: str, nominal: Period) -> Period:
-    """The gaming day as the house declared it, where its people did so; else as the clock has it.
-
-    The house may begin a day half a day earlier or later than usual; it ends where the next one begins.
-    """
-    stream = f"{PEOPLE}{house}"
-    if stream not in reading.last:
-        return nominal
-    begins, ends = nominal.begins, nominal.ends
-    for entry in reading.store.read(stream, reading.since(stream, nominal.begins - _HALF_A_DAY)):
-        if (time_of(entry.body) or 0) > nominal.ends + _HALF_A_DAY:
-            break
+def _events(reading: Reading, stream: str, after: int, until: int) -> Iterator[tuple[int, _Event]]:
+    for entry in islice(reading.store.read(stream, after), max(until - after, 0)):
         for raw in record_in(entry).events:
-            try:
-                event = _started.decode(raw)
-            except BAD_BODY:
-                continue
-            if event.day == nominal.name:
-                begins = event.since
-            elif event.day > nominal.name:
-                return Period(nominal.name, begins, event.since)
-    return Period(nominal.name, begins, max(ends, begins))
+            yield entry.version, _event.decode(raw)
+
+
+def cage_day(reading: Reading, house: str, period: Period) -> CageDay | None:
+    """The gaming day of this date at the cage of a house, if it has one."""
+    stream = f"{CAGE}{house}"
+    if stream not in reading.last:
+        return None
+    begins = 0
+    for version, event in _events(
+        reading, stream, reading.since(stream, period.begins - NEAR), reading.since(stream, period.ends + NEAR)
+    ):
+        if event.event == "day_begun":
+            if begins:
+                return CageDay(stream, begins, version - 1)
+            if event.day == period.name:
+                begins = version
+    if not begins:
+        return None
+    return CageDay(stream, begins, max(begins, reading.since(stream, period.ends + NEAR)))
+
+
+def counted_at(reading: Reading, found: CageDay | None) -> Mapping[str, Counted]:
+    """What was counted at each table in a gaming day of its cage; nothing where there is no cage, or it was shut."""
+    if found is None:
+        return {}
+    before = reading.machine(KIND, found.stream, found.begins)
+    after = reading.machine(KIND, found.stream, found.ends)
+    first = {name: tray.version for name, tray in before.trays.items() if tray.open}
+    for _, event in _events(reading, found.stream, found.begins, found.ends):
+        if event.event == "tray_counted" and event.what == "opener":
+            first.setdefault(event.table, event.version)
+    return {
+        name: _counted(after, tray, first.get(name, tray.version))
+        for name, tray in after.trays.items()
+        if tray.day != DayOf()
+    }
+
+
+def _counted(cage: Cage, tray: Tray, first: int) -> Counted:
+    day, name = tray.day, tray.table
+    box = bool(cage.balance("cash", f"drop:{name}") or cage.balance("vouchers", f"drop:{name}"))
+    left = tray.moved or (tray.open and tray.counted < cage.began) or box
+    return Counted(
+        opener=Amount(day.opener),
+        fills=Amount(day.fills),
+        credits=Amount(day.credits),
+        drop=Amount(day.drop),
+        closer=Amount(day.closer),
+        win=Amount(day.win),
+        whole=not left and not any(each.table == name for each in cage.boxes.values()),
+        first=first,
+        last=tray.version,
+    )

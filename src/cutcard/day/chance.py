@@ -1,9 +1,9 @@
 """What chance makes of the stakes of a round: the exact mean and variance of what the house wins by it.
 
-Decisions are the best ones (`cutcard.odds`). Cards come from whole decks: however far a shoe is dealt, cards that nobody
-has seen are as likely as those of a fresh one. Everything on one box meets the same cards and is counted together, case
-by case, at the very stakes and in the chips of the table. Boxes meet the same dealer; how two of them hang together is
-exact per unit of their stakes, before any rounding to chips.
+Decisions are the best ones (`cutcard.odds`). Cards come from whole decks: however far a shoe is dealt, cards that
+nobody has seen are as likely as those of a fresh one. Everything on one box meets the same cards and is counted
+together, case by case, at the very stakes and in the chips of the table. Boxes meet the same dealer; how two of them
+hang together is exact per unit of their stakes, before any rounding to chips.
 """
 
 from __future__ import annotations

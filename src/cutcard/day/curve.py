@@ -7,7 +7,7 @@ from datetime import datetime
 from html import escape
 from zoneinfo import ZoneInfo
 
-from cutcard.day.report import WIDTH, At
+from cutcard.day.record import WIDTH, At
 from cutcard.money import spoken
 
 _WIDE, _HIGH = 400, 230

@@ -1,4 +1,4 @@
-"""What somebody should look at after a day: everything that went otherwise than a plain round, with entry and clause."""
+"""What somebody should look at after a day: whatever went otherwise than a plain round, with entry and clause."""
 
 from __future__ import annotations
 
@@ -51,6 +51,7 @@ KINDS: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "approval": ("Requests for approval, granted or not", ()),
     "duty_late": ("Duties that were late", ()),
+    "cage": ("Counts and slips of the cage that differ, or were voided", ()),
 }
 """Kinds of exception in the order in which they are told: each with its title and the events of a table that it has."""
 
@@ -77,7 +78,7 @@ class Noted(msgspec.Struct, frozen=True, kw_only=True):
 
 def kind_of_event(event: Event) -> str:
     """The kind of exception that an event of a table is; nothing for a plain one."""
-    name = name_of(event)
+    name = name_of(type(event))
     return "approval" if name.startswith(APPROVAL) else _KIND.get(name, "")
 
 

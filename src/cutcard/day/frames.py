@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from cutcard.day.report import Day, Figures, TableDay
+from cutcard.day.record import Day, Figures, TableDay
 
 Kind = Literal["text", "int", "float"]
 Column = tuple[str, Kind]
@@ -62,7 +62,7 @@ def _money(table: TableDay) -> tuple[Any, ...]:
     if counted is None:
         return (*[None] * 6, table.hold)
     own = (counted.opener, counted.fills, counted.credits, counted.drop, counted.closer, counted.win)
-    return (*own, table.hold)
+    return (*map(int, own), table.hold)
 
 
 def frames(report: Day) -> tuple[Frame, ...]:
@@ -140,8 +140,10 @@ def frames(report: Day) -> tuple[Frame, ...]:
                 *_columns("round", "entry", "at", "cents", kind="int"),
             ),
             [
-                (day, report.house, pool.stream, win.what, win.level, win.table)
-                + (win.round, win.entry, win.at, int(win.value))
+                (
+                    *(day, report.house, pool.stream, win.what, win.level, win.table),
+                    *(win.round, win.entry, win.at, int(win.value)),
+                )
                 for pool in report.jackpots
                 for win in pool.wins
             ],
@@ -154,8 +156,10 @@ def frames(report: Day) -> tuple[Frame, ...]:
                 *_columns("person", "role", "clauses", "readings", "what"),
             ),
             [
-                (day, report.house, each.kind, each.stream, each.entry, each.at, each.round)
-                + (each.person, each.role, " ".join(each.clauses), " ".join(each.readings), each.what)
+                (
+                    *(day, report.house, each.kind, each.stream, each.entry, each.at, each.round),
+                    *(each.person, each.role, " ".join(each.clauses), " ".join(each.readings), each.what),
+                )
                 for each in report.exceptions
             ],
         ),
@@ -163,7 +167,7 @@ def frames(report: Day) -> tuple[Frame, ...]:
             "checks",
             (*_columns("day", "house", "table", "check"), *_columns("one", "other", "difference", kind="int")),
             [
-                (day, report.house, each.table, check.name, int(check.one), int(check.other), check.difference)
+                (day, report.house, each.table, check.name, int(check.one), int(check.other), int(check.difference))
                 for each in report.tables
                 for check in each.checks
             ],

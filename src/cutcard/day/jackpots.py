@@ -53,7 +53,7 @@ def jackpot_of(reading: Reading, stream: str, period: Period) -> Jackpot | None:
     """A pool in a period; nothing if it is not in the journal, or nothing happened to it."""
     if stream not in reading.last:
         return None
-    first, last = reading.since(stream, period.begins), reading.since(stream, period.ends)
+    first, last = reading.span(stream, period)
     if first == last:
         return None
     after = reading.machine(KIND, stream, last)
@@ -86,20 +86,29 @@ def _meters(pool: Pool) -> dict[str, Fraction]:
 
 
 def _wins(reading: Reading, stream: str, period: Period) -> Iterator[JackpotWin]:
-    for version, at, _, event in reading.happened(KIND, stream, period):
-        base = {"entry": version, "at": at}
-        if isinstance(event, LevelLocked):
-            yield JackpotWin(what="won", level=event.level, **_where(event), value=Amount(event.value), **base)
-        elif isinstance(event, ClaimPaid):
-            yield JackpotWin(what="paid", level=event.level, **_where(event), value=Amount(event.paid), **base)
-        elif isinstance(event, PrizePaid):
-            yield JackpotWin(what="paid", level="mystery", **_where(event), value=Amount(event.paid), **base)
-        elif isinstance(event, RoundClosed):
-            for level, paid in event.paid.items():
-                yield JackpotWin(what="paid", level=level, **_where(event), value=Amount(paid), **base)
-            if event.fixed:
-                yield JackpotWin(what="paid", level="fixed", **_where(event), value=Amount(event.fixed), **base)
+    for version, at, _, event in reading.happened(KIND, stream, *reading.span(stream, period)):
+        for what, level, value in _prizes(event):
+            yield JackpotWin(
+                entry=version,
+                at=at,
+                what=what,
+                level=level,
+                table=event.table,
+                round=event.round,
+                value=Amount(value),
+            )
 
 
-def _where(event: LevelLocked | ClaimPaid | PrizePaid | RoundClosed) -> dict[str, str | int]:
-    return {"table": event.table, "round": event.round}
+def _prizes(event: object) -> Iterator[tuple[str, str, int]]:
+    """What an event says of prizes: what became of one, of which level, and how much it is."""
+    if isinstance(event, LevelLocked):
+        yield "won", event.level, event.value
+    elif isinstance(event, ClaimPaid):
+        yield "paid", event.level, event.paid
+    elif isinstance(event, PrizePaid):
+        yield "paid", "mystery", event.paid
+    elif isinstance(event, RoundClosed):
+        for level, paid in event.paid.items():
+            yield "paid", level, paid
+        if event.fixed:
+            yield "paid", "fixed", event.fixed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime, time, timedelta
+from itertools import pairwise
 from zoneinfo import ZoneInfo
 
 import msgspec
@@ -54,6 +55,11 @@ def _moment(day: date, clock: time, zone: str) -> int:
     return int(datetime.combine(day, clock, ZoneInfo(zone)).timestamp())
 
 
+def moment(day: date, clock: str, zone: str) -> int:
+    """A local time of a day, as in ``06:00``, in seconds."""
+    return _moment(day, _clock(clock), zone)
+
+
 def gaming_day(day: date, zone: str, begins: str = BEGINS) -> Period:
     """The gaming day of this date: from this local time to the same of the next morning.
 
@@ -87,5 +93,5 @@ def shifts_of(period: Period, zone: str, shifts: tuple[str, ...] = SHIFTS) -> tu
     ordered = [*sorted(cuts), period.ends]
     return tuple(
         Period(f"{period.name} {datetime.fromtimestamp(start, ZoneInfo(zone)):%H:%M}", start, end)
-        for start, end in zip(ordered, ordered[1:], strict=False)
+        for start, end in pairwise(ordered)
     )

@@ -103,13 +103,13 @@ class Reading:
         low, high = self.store.begins(stream), self.last.get(stream, 0)
         while low < high:
             middle = (low + high + 1) // 2
-            if self._time(stream, middle) < at:
+            if self.time(stream, middle) < at:
                 low = middle
             else:
                 high = middle - 1
         return low
 
-    def _time(self, stream: str, version: int) -> int:
+    def time(self, stream: str, version: int) -> int:
         """When an entry was written; of one that does not say so, as the next one does."""
         for entry in islice(self.store.read(stream, version - 1), _NEAR):
             said = time_of(entry.body)
@@ -154,15 +154,13 @@ class Reading:
                 raise unreadable(entry) from None
         return state
 
-    def steps(self, stream: str, table: Table, after: int, period: Period) -> Iterator[Step]:
-        """Every event of a table from the entry after this one until the period ends, as it was recorded."""
-        at = period.begins
-        for entry in self.store.read(stream, after):
+    def steps(self, stream: str, table: Table, after: int, until: int, at: int) -> Iterator[Step]:
+        """Every event of a table from the entry after this one up to another, as it was recorded; ``at`` is the time
+        of what does not say its own."""
+        for entry in islice(self.store.read(stream, after), max(until - after, 0)):
             try:
                 record = record_in(entry)
                 by = _by.decode(record.command)
-                if by.at >= period.ends:
-                    return
                 at = max(at, by.at)
                 for event in events_in(record):
                     before, table = table, evolve(table, event)
@@ -193,17 +191,19 @@ class Reading:
                 raise unreadable(entry) from None
         return state
 
-    def happened(self, kind: Kind[Any], stream: str, period: Period) -> Iterator[tuple[int, int, By, Any]]:
-        """Every event of such a stream in a period: its entry, when it was, who acted, and the event."""
-        at = period.begins
-        for entry in self.store.read(stream, self.since(stream, period.begins)):
+    def span(self, stream: str, period: Period) -> tuple[int, int]:
+        """The last entry of a stream from before a period, and the last one of the period."""
+        return self.since(stream, period.begins), self.since(stream, period.ends)
+
+    def happened(self, kind: Kind[Any], stream: str, after: int, until: int) -> Iterator[tuple[int, int, By, Any]]:
+        """Every event of such a stream from the entry after this one up to another: its entry, when it was, who acted,
+        and the event."""
+        at = 0
+        for entry in islice(self.store.read(stream, after), max(until - after, 0)):
             try:
                 record = record_in(entry)
                 by = _by.decode(record.command)
-                said = by.at or time_of(entry.body) or at
-                if said >= period.ends:
-                    return
-                at = max(at, said)
+                at = max(at, by.at or time_of(entry.body) or at)
                 for raw in record.events:
                     yield entry.version, at, by, kind.read_event(bytes(raw))
             except (*BAD_BODY, *IMPOSSIBLE):

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 from cutcard.day.curve import curve, edges
 from cutcard.day.exceptions import KINDS, Noted
-from cutcard.day.report import LEAST, Day, Figures, TableDay
+from cutcard.day.record import LEAST, Day, Figures, TableDay
 from cutcard.documents.blocks import (
     CLAUSES,
     NO_SUM,
@@ -142,6 +142,7 @@ def _tables(report: Day) -> Iterator[Block]:
             tuple(_counted(each) for each in counted),
             caption="What people counted",
         )
+    yield from _not_counted(report)
     for each in report.tables:
         if len(each.curve) > 1:
             yield _picture(each, report.time_zone)
@@ -149,6 +150,26 @@ def _tables(report: Day) -> Iterator[Block]:
         yield Text(
             f"Tables of tournaments play for no money and are left out: {', '.join(report.left_out)}.", note=True
         )
+
+
+def _not_counted(report: Day) -> Iterator[Block]:
+    """Which tables have no figures of a cage, and why."""
+    electronic = [each.table for each in report.tables if each.source == "electronic"]
+    people = [each.table for each in report.tables if each.source != "electronic" and each.counted is None]
+    unfinished = [each.table for each in report.tables if each.counted is not None and not each.counted.whole]
+    if electronic:
+        yield Text(
+            f"Electronic, without a tray or a drop box, so that nothing is counted there: {', '.join(electronic)}.",
+            note=True,
+        )
+    if people:
+        yield Text(f"Nobody counted a tray in this period: {', '.join(people)}.", note=True)
+    if unfinished:
+        said = "A tray or a drop box is still to be counted, so that the win counted is not checked yet"
+        yield Text(f"{said}: {', '.join(unfinished)}.", note=True)
+    for each in report.tables:
+        if each.uncounted:
+            yield Text(f"{each.table} won {spoken(each.uncounted)} in this period outside of its counts.", note=True)
 
 
 def _counted(each: TableDay) -> tuple[str, ...]:
@@ -295,7 +316,8 @@ def _checks(report: Day) -> Iterator[Block]:
 def _method(report: Day) -> Iterator[Block]:
     yield Text(
         "The win is what was taken less what was paid, in the rounds that ended in the period. It is checked against "
-        "what the float has more at the end than at the beginning, and where people count trays and boxes, against that."
+        "what the float has more at the end than at the beginning, and where people count trays and boxes, against "
+        "that: from one count of the tray to the other."
     )
     yield Text(
         "The theoretical win is the exact expectation of every stake that was played, under the terms that its table "
@@ -307,7 +329,7 @@ def _method(report: Day) -> Iterator[Block]:
         f"The band of {report.level} is the theoretical win with 3.29 standard deviations to either side. The variance "
         "is exact: all wagers on a box together, and boxes with their common dealer; rounds are taken to be "
         f"independent. No band is drawn below {LEAST} rounds. One day at one table in a thousand lies outside it by "
-        "chance alone."
+        "chance alone, and up to five where few rounds were played on wagers at high odds alone."
     )
     yield Text("Entries were taken as they are recorded; `cutcard verify` checks them.")
     rows = tuple((each.stream, str(each.first), str(each.last)) for each in report.tables)

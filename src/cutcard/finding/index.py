@@ -8,8 +8,8 @@ whoever shows what was found reads the entries themselves.
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterator
-from contextlib import suppress
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager, suppress
 from heapq import merge
 from itertools import islice
 from operator import itemgetter
@@ -54,6 +54,14 @@ PRAGMA user_version = {FORMAT};
 
 _decode = msgspec.json.Decoder(list[Occasion]).decode
 _encode = msgspec.json.Encoder(order="deterministic").encode
+
+
+STEPS = 10_000
+"""Steps of the database after which a search asks whether it is to stop: about a millisecond."""
+
+
+class Stopped(Exception):  # noqa: N818 - nothing is wrong
+    """A search was stopped before it was through."""
 
 
 class Hit(NamedTuple):
@@ -214,10 +222,18 @@ class Index:
     # --- what is asked
 
     def find(
-        self, query: Query, streams: Collection[str] | None = None, most: int = MOST, before: int | None = None
+        self,
+        query: Query,
+        streams: Collection[str] | None = None,
+        most: int = MOST,
+        before: int | None = None,
+        stop: Callable[[], bool] = lambda: False,
     ) -> Page:
-        """What was found, the latest first: in these streams alone, if they are named; ``before``: as a page said."""
-        with self._lock:
+        """What was found, the latest first: in these streams alone, if they are named; ``before``: as a page said.
+
+        It ends with `Stopped` soon after ``stop`` says so.
+        """
+        with self._lock, self._stopped_by(stop):
             opened = [] if before is not None else self._still_open(query, streams)
             chosen = None if streams is None else _encode(sorted(streams)).decode()
             rows = self._rows(query, chosen, before)
@@ -232,6 +248,16 @@ class Index:
             total = len(opened) + sum(1 for _ in islice(self._rows(query, chosen, None), COUNTED))
         return Page(hits, min(total, COUNTED), more)
 
+    @contextmanager
+    def _stopped_by(self, stop: Callable[[], bool]) -> Iterator[None]:
+        self._db.set_progress_handler(stop, STEPS)
+        try:
+            yield
+        except apsw.InterruptError:
+            raise Stopped from None
+        finally:
+            self._db.set_progress_handler(None)
+
     def at(self, stream: str, version: int) -> Hit | None:
         """The occasion to which an entry belongs, if it is known here."""
         with self._lock:
@@ -240,11 +266,13 @@ class Index:
                     if each.first <= version <= each.last:
                         return _hit(each)
             for row in self._rows_of(
-                "SELECT s.stream, first, last, round, since, until FROM occasions o JOIN streams s ON s.number = o.stream "
+                "SELECT s.stream, first, last, round, since, until FROM occasions o JOIN streams s "
+                "ON s.number = o.stream "
                 "WHERE s.stream = ? AND first <= ? ORDER BY first DESC LIMIT 1",
                 (stream, version),
             ):
-                return Hit(*row, over=True) if row[2] >= version else None
+                stream_, first, last, round_, since, until = row
+                return Hit(stream_, first, last, round_, since, until, over=True) if last >= version else None
         return None
 
     def _still_open(self, query: Query, streams: Collection[str] | None) -> list[Hit]:

@@ -13,6 +13,7 @@ import msgspec
 from cutcard.finding.facts import TABLE, Facts, facts_in, term
 from cutcard.finding.query import Query
 from cutcard.journal.entry import Entry
+from cutcard.money import dollars
 
 STARTS, ENDS, REOPENS = (term("what", word) for word in ("round_started", "round_ended", "round_reopened"))
 
@@ -107,10 +108,11 @@ def matches(query: Query, occasion: Occasion) -> bool:
     )
 
 
-def about(query: Query, facts: Facts, over: bool) -> bool:
-    """Whether an entry of an occasion is one of those for which it was found."""
+def reasons(query: Query, facts: Facts, over: bool) -> list[str]:
+    """For what an entry of an occasion was found, as in "card Kd"; nothing where it is not one of those. A table, a
+    round or a time hold of all its entries alike, and are no reason for one."""
     terms = facts.terms | facts.secret if over else facts.terms
     plain = [need for need in query.needs if not need.term.startswith(("table=", "stream="))]
-    return any(need.met(terms) for need in plain) or any(
-        amount in each for amount in facts.amounts for each in query.amounts
-    )
+    found = [need.named for need in plain if need.met(terms)]
+    amounts = sorted(amount for amount in facts.amounts if any(amount in each for each in query.amounts))
+    return [*dict.fromkeys((*found, *(f"${dollars(each)}" for each in amounts)))]

@@ -7,37 +7,20 @@ Reading a query is pure: the time and the house's zone come in with it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta, tzinfo
 from typing import TypedDict
 
 import msgspec
 
-from cutcard.citations import Refused, did_you_mean
+from cutcard.citations import Refused
 from cutcard.finding.facts import LONGEST_WORD, card_named, term, words_of
+from cutcard.finding.understood import FIELDS, Part, parts
 from cutcard.money import cents
 
-FIELDS = {
-    "person": "a name or badge, as in person:D-104; person:Gu* for all that begin so",
-    "table": "a table by its name, or by one word of it",
-    "round": "the number of a round, or several, as in round:12..20",
-    "card": "a card, as in card:Kd",
-    "clause": "a clause or reading; those below it are found too, as in clause:9.4",
-    "amount": "dollars: amount:500, amount:>500, amount:<=20, amount:100..200",
-    "after": "a time of day, a date, or both: after:20:00, after:2026-11-18, after:2026-11-18T20:00",
-    "before": "the same",
-    "what": "a command or an event by its word, as in what:round_voided",
-    "stream": "a stream or a kind of them, as in stream:cage",
-}
-"""Every field with what it takes, for whoever asks."""
-
 EXACT = ("person", "table", "what", "stream")
+TIMES = ("at", "after", "before")
 
-LONGEST = 400
-MOST = 20
-"""Characters and parts of one query."""
-
-_PART = re.compile(r'(?:(?P<field>[A-Za-z]+):)?(?:"(?P<quoted>[^"]*)"|(?P<plain>\S+))')
 _AMOUNT = re.compile(r"(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,2})?")
 _NUMBER = re.compile(r"[1-9][0-9]{0,8}")
 _CLOCK = re.compile(r"([01]?[0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9]))?")
@@ -64,6 +47,13 @@ class Need(msgspec.Struct, frozen=True):
     term: str
     open: bool = False
 
+    @property
+    def named(self) -> str:
+        """As people read it: "card Kd", or a word alone."""
+        field, _, value = self.term.partition("=")
+        shown = card_named(value) if field == "card" else value
+        return f"{'' if field == 'word' else f'{field} '}{shown}{'*' if self.open else ''}"
+
     def met(self, terms: set[str]) -> bool:
         """Whether it is among these."""
         return any(each.startswith(self.term) for each in terms) if self.open else self.term in terms
@@ -79,7 +69,7 @@ class Query(msgspec.Struct, frozen=True, kw_only=True):
     before: int | None = None
 
 
-def read_query(text: str, now: int = 0, zone: tzinfo = UTC) -> Query:
+def read_query(text: str, now: int = 0, zone: tzinfo = UTC, known: Mapping[str, str] | None = None) -> Query:
     """What a text asks for; raises `Refused` with the field that is wrong and what would be right.
 
     >>> read_query("card:kd amount:>500 late").needs
@@ -89,49 +79,33 @@ def read_query(text: str, now: int = 0, zone: tzinfo = UTC) -> Query:
         ...
     cutcard.citations.Refused: q: no field 'crad' (did you mean 'card'?); a word with a colon is written "crad:Kd"
     """
-    if len(text) > LONGEST:
-        raise Refused("bad_query", f"q: at most {LONGEST} characters")
+    return query_of(parts(text, known), now, zone)
+
+
+def query_of(asked: Sequence[Part], now: int = 0, zone: tzinfo = UTC) -> Query:
+    """What these parts ask for together; raises `Refused`."""
     needs: list[Need] = []
     amounts: list[Range] = []
     rounds: list[Range] = []
-    times: dict[str, int] = {}
-    for number, (field, value) in enumerate(_parts(text)):
-        if number >= MOST:
-            raise Refused("bad_query", f"q: at most {MOST} words and fields")
-        if field in ("after", "before"):
-            found = _time(field, value, now, zone)
-            narrower = max if field == "after" else min
-            times[field] = narrower(found, times.get(field, found))
+    times: list[Range] = []
+    for part in asked:
+        field, value = part.field, part.value
+        if field in TIMES:
+            times.append(moments(field, value, now, zone))
         elif field == "amount":
             amounts.append(_range(field, value, _AMOUNT, cents, "dollars, as in amount:500, amount:>500, amount:5..20"))
         elif field == "round":
             rounds.append(_range(field, value, _NUMBER, int, "a number from 1 on, as in round:12 or round:12..20"))
         else:
             needs += _needs(field, value)
+    after, before = max((each.least for each in times), default=0), min((each.most for each in times), default=FAR)
     return Query(
         needs=tuple(dict.fromkeys(needs)),
         amounts=tuple(amounts),
         rounds=tuple(rounds),
-        after=times.get("after"),
-        before=times.get("before"),
+        after=after or None,
+        before=before if before < FAR else None,
     )
-
-
-def _parts(text: str) -> Iterator[tuple[str, str]]:
-    for part in _PART.finditer(text):
-        field = (part["field"] or "").lower()
-        quoted = part["quoted"]
-        value = part["plain"] if quoted is None else quoted
-        if not field and quoted is None and value.endswith(":"):  # nothing stands behind the colon
-            field, value = value[:-1].lower(), ""
-        if field and field not in FIELDS:
-            hint = did_you_mean(field, tuple(FIELDS))
-            raise Refused(
-                "bad_query", f'q: no field {field[:40]!r}{hint}; a word with a colon is written "{part[0][:40]}"'
-            )
-        if field and not value.strip():
-            raise Refused("bad_query", f"q: {field}: {FIELDS[field]}")
-        yield field, value.strip()
 
 
 def _needs(field: str, value: str) -> list[Need]:
@@ -175,24 +149,39 @@ def _range(field: str, value: str, form: re.Pattern[str], read: Callable[[str], 
     return Range(0, number - (sign == "<"))
 
 
-def _time(field: str, value: str, now: int, zone: tzinfo) -> int:
-    """A moment in seconds since 1970. A time of day without a date is the last one that has been."""
+def moments(field: str, value: str, now: int, zone: tzinfo) -> Range:
+    """From when to when, in seconds since 1970. A time of day without a date is the last one that has been."""
+    begin, length = _time(field, value, now, zone)
+    if field == "after":
+        return Range(begin)
+    return Range(0, begin) if field == "before" else Range(begin, begin + length - 1)
+
+
+def _time(field: str, value: str, now: int, zone: tzinfo) -> tuple[int, int]:
+    """A moment, and how many seconds of it were meant: a second, a minute or a day."""
     if _SECONDS.fullmatch(value):
-        return int(value)
+        return int(value), 1
     day, _, clock = value.replace("t", "T").partition("T")
     if _CLOCK.fullmatch(day) and not clock:
         here = datetime.fromtimestamp(now, zone)
-        found = here.replace(**_hands(day))
+        found = here.replace(**_hands(day), microsecond=0)
         if found > here:
             found -= timedelta(days=1)
-        return int(found.timestamp())
+        return int(found.timestamp()), _length(day)
     try:
         if not _DAY.fullmatch(day) or (clock and not _CLOCK.fullmatch(clock)):
             raise ValueError
-        found = datetime.strptime(day, "%Y-%m-%d").replace(**_hands(clock or "0:00"))
-        return int(found.replace(tzinfo=zone).timestamp())
+        found = datetime.strptime(day, "%Y-%m-%d").replace(**_hands(clock or "0:00"), tzinfo=zone)
+        if clock:
+            return int(found.timestamp()), _length(clock)
+        # By the clocks of the house: a day on which they are put back has 25 hours.
+        return int(found.timestamp()), int((found + timedelta(days=1)).timestamp()) - int(found.timestamp())
     except (ValueError, OverflowError):
-        raise Refused("bad_query", f"q: {field}: {value[:40]!r} is no time; {FIELDS['after']}") from None
+        raise Refused("bad_query", f"q: {field}: {value[:40]!r} is no time; {FIELDS[field]}") from None
+
+
+def _length(clock: str) -> int:
+    return 60 if clock.count(":") == 1 else 1
 
 
 class _Hands(TypedDict):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.finding.facts import TABLE, card_named, facts_in
-from cutcard.finding.occasions import about
+from cutcard.finding.occasions import reasons
 from cutcard.finding.query import Query
 from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE
 from cutcard.inspection.pins import books_named
@@ -42,8 +42,8 @@ class ToldEvent(msgspec.Struct, frozen=True):
 
 
 class ToldEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """An entry: who did what when, and what came of it. ``found``: it is one of those that were looked for; ``hidden``
-    are cards that nobody saw when it was written, told once the round is over."""
+    """An entry: who did what when, and what came of it. ``found``: it is one of those that were looked for, and ``why``
+    says for what; ``hidden`` are cards that nobody saw when it was written, told once the round is over."""
 
     stream: str
     version: int
@@ -53,6 +53,7 @@ class ToldEntry(msgspec.Struct, frozen=True, kw_only=True):
     role: str
     command: str
     found: bool
+    why: list[str]
     hidden: list[str]
     events: list[ToldEvent]
 
@@ -64,6 +65,7 @@ def told(
     body = _object(record_in(replace(entry, hidden=())).command)
     events = record_in(entry).events
     facts = facts_in(entry)
+    why = [] if query is None else reasons(query, facts, over)
     return ToldEntry(
         stream=entry.stream,
         version=entry.version,
@@ -72,7 +74,8 @@ def told(
         actor=_text(body, "actor"),
         role=_text(body, "role"),
         command=_text(body, "command"),
-        found=query is not None and about(query, facts, over),
+        found=bool(why),
+        why=why,
         hidden=sorted(_card(each) for each in facts.secret) if over else [],
         events=[_event(entry.stream, bytes(raw), book, over, rules) for raw in events],
     )

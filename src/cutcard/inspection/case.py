@@ -190,8 +190,8 @@ def _written(
 def _readme(case: CaseOf, key: str, number: int, covered: int) -> str:
     named = f"{case.stream}, {f'round {case.round}, ' if case.round else ''}entries {case.first} to {case.last}"
     hidden = (
-        "The cards of the case that nobody saw are in the journal too, and in `case.json` under `opened`: each with its "
-        "salt; what stands for it in the entry is SHA-256 of `cutcard hidden value`, a line feed, the salt and the "
+        "The cards of the case that nobody saw are in the journal too, and in `case.json` under `opened`: each with "
+        "its salt; what stands for it in the entry is SHA-256 of `cutcard hidden value`, a line feed, the salt and the "
         "value. Those of other rounds are not here, and `verify` says how many entries it could not decide without.\n"
         if case.over
         else "The round is not over: cards that nobody has seen are not in this case.\n"
@@ -204,7 +204,7 @@ def _readme(case: CaseOf, key: str, number: int, covered: int) -> str:
 |---|---|
 | `{CASE}` | the case in words, with clauses, the hash of each entry, signed heads and notes |
 | `{ENTRIES}` | its entries, each body byte by byte as it is hashed |
-| `{JOURNAL}` | the journal of its house, {number:,} entries: from the first up to the signed head that covers the case |
+| `{JOURNAL}` | the journal of its house, {number:,} entries: from the first up to the signed head that covers it |
 | `{HEADS}` | the last signed head of each stream in it |
 | `{KEY}` | the public key that signed them: {key} |
 
@@ -226,7 +226,7 @@ one hand wrote all of it.
 
 ```
 cutcard export {JOURNAL} --stream {case.stream}
-cutcard find {JOURNAL} {f"round:{case.round}" if case.round else f"stream:{case.stream}"}
+cutcard search {JOURNAL} {f"round:{case.round}" if case.round else f"stream:{case.stream}"}
 ```
 
 {hidden}"""

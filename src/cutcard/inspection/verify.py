@@ -12,6 +12,7 @@ from math import inf
 
 from cutcard.citations import Refused
 from cutcard.inspection.bases import Base, purses_of, tables_of, wrong_seals
+from cutcard.inspection.cage_titles import all_untitled
 from cutcard.inspection.crew import FEW, POSSIBLE, WINDOW, Alone, Crew, Task, ends, shared_out
 from cutcard.inspection.faults import EntryFault
 from cutcard.inspection.floor_stream import FLOOR
@@ -22,6 +23,7 @@ from cutcard.inspection.moments import Moments
 from cutcard.inspection.notes import notes_of
 from cutcard.inspection.parts import Part
 from cutcard.inspection.reports import JUDGED, Report, StreamReport
+from cutcard.inspection.roles_held import not_held
 from cutcard.inspection.told import Ended
 from cutcard.inspection.walk import CHUNK, Terms, Walk
 from cutcard.journal.entry import GENESIS, Head
@@ -112,10 +114,12 @@ class Verification:
             spoke = [each.stream for each in report.streams if each.clearing]
             linked = matched(self._store, last, self._base, self._shelf, spoke)
             report.findings += linked.faults
+            report.findings += not_held(self._store, last, self._base, self._shelf)
             report.findings += wrongly_taken_over(report.streams)
             money = money_under_way(self._store, last, linked.under_way)
             report.findings += disagreeing(report.streams, linked.under_way, money)
             report.notes += [named(each, money) for each in linked.under_way]
+            report.findings += all_untitled(self._store, self._shelf)
         report.findings += moments.end([*last, *self._given], bool(report.findings))
         sealed = 0 < self._end <= sealed_until(self._seals)
         report.notes += notes_of(report, self._terms, moments.blind, sealed)

@@ -16,6 +16,7 @@ from cutcard.jackpots.requests import Request
 from cutcard.jackpots.state import Pool, with_link, with_postings
 from cutcard.rulebooks.parts import Fact, Power
 from cutcard.settlement.cited import Cited
+from cutcard.wire.given import same
 from cutcard.wire.named import snake
 from cutcard.wire.registers import Asked, Register
 
@@ -90,7 +91,7 @@ def check_two(work: Work, command: ByTwo, fact: Fact[tuple[str, ...]] | None = N
     fact = fact or work.rules.by_two
     check_role(work, fact, "role", command.role)
     check_role(work, fact, "second_role", command.second_role)
-    if command.actor.casefold().strip() == command.second.casefold().strip():
+    if same(command.actor, command.second):
         raise Refused("one_person", "second: it takes two different people", fact.clauses)
     return command.actor, command.second
 

@@ -19,6 +19,7 @@ from cutcard.jackpots.state import Lock, Pool, Win, with_final, with_link, with_
 from cutcard.jackpots.wagers import PAID_HERE, leave_round
 from cutcard.money import Postings
 from cutcard.rulebooks.parts import cited
+from cutcard.wire.given import same
 
 
 class ConfirmClaim(Command, frozen=True, kw_only=True):
@@ -96,7 +97,7 @@ def _judge(work: Work, command: ConfirmClaim | RejectClaim, verdict: Literal["co
     """One person's word on a claim; whether it was the second of its kind."""
     lock, rule = _lock(work, command), work.rules.confirmed
     before: tuple[str, ...] = getattr(lock, verdict)
-    if command.actor.casefold() in (person.casefold() for person in before):
+    if any(same(command.actor, person) for person in before):
         raise Refused("one_person", f"actor: {command.actor} has {verdict} it already", rule.clauses)
     work.happen(
         ClaimJudged(

@@ -129,6 +129,7 @@ def _adopted(people: People, event: PolicyAdopted) -> People:
         amounts=event.amounts,
         options=event.options,
         body=event.body,
+        reason=event.reason,
         cited=event.cited,
         by=event.by,
         at=event.at,

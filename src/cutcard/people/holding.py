@@ -55,6 +55,30 @@ def roles_at(
     return tuple(sorted(found, key=lambda name: found[name]))
 
 
+REGULATORS = (INSPECTOR, "vcglr")
+"""What books call whoever comes from the regulator."""
+
+
+def roles_in_house(people: People, badge: str, book: Rulebook, at: int) -> tuple[str, ...]:
+    """The roles of a book in which a person may act for the house now, away from tables, the lowest first.
+
+    All need a shift but whoever comes from the regulator. Whoever deals a table is a dealer until they are relieved.
+    """
+    person = people.persons.get(badge)
+    if person is None or not person.works:
+        return ()
+    held = person.titles_at(at)
+    if INSPECTOR in held:
+        return tuple(name for name in REGULATORS if book.role(name) is not None)
+    if person.shift is None or person.shift > at:
+        return ()
+    if person.deals:
+        return _dealer_alone(book) if any(on_ladder(people, title) for title in held) else ()
+    roles = [role for role in (role_of(people, title, book) for title in held) if role is not None]
+    ranks = {role.name: role.rank if is_dealt(role) else OUTSIDE for role in roles}
+    return tuple(sorted(ranks, key=lambda name: ranks[name]))
+
+
 OUTSIDE = 100
 """Where roles outside of the ladder come in order: after all that stand on it."""
 

@@ -101,6 +101,7 @@ class Adopted(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     amounts: Mapping[str, int] = {}
     options: Mapping[str, str] = {}
     body: str = ""  # outside the house, where the item names one
+    reason: str = ""
 
 
 class Amounts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -31,7 +31,7 @@ from cutcard.table.running import Happened
 from cutcard.table.state import Table
 from cutcard.table.steps.approvals.answering import Approve
 from cutcard.table.steps.approvals.asking import ApprovalAsked, AskApproval
-from cutcard.table.steps.approvals.wanting import BY_WHOM, wanted_of
+from cutcard.table.steps.approvals.wanting import BY_WHOM, height, wanted_of
 from cutcard.table.steps.people.disputes import AdjustmentReversed, Decision
 from cutcard.table.steps.trouble.mending import Resolve
 from cutcard.table.steps.trouble.undoing import SettlementReversed
@@ -226,14 +226,15 @@ def role_to_answer(where: At, who: tuple[str, ...], power: str, badge: str) -> s
 
 
 def answering(where: At, who: tuple[str, ...], power: str, asker: str) -> tuple[str, ...]:
-    """The badges of those on shift who may answer, the nearest first; never the asker, never the table's dealer."""
+    """The badges of those on shift who may answer, the nearest first, and of these the lowest: never the asker, never
+    the table's dealer."""
     people, found = where.people, []
     for badge, person in people.persons.items():
         if badge in (asker, people.dealers.get(where.table)):
             continue
-        if role_to_answer(where, who, power, badge):
-            found.append((nearness(people, person, where.table), badge))
-    return tuple(badge for _, badge in sorted(found))
+        if role := role_to_answer(where, who, power, badge):
+            found.append((nearness(people, person, where.table), height(where.book, role), badge))
+    return tuple(badge for *_, badge in sorted(found))
 
 
 def cannot_answer(where: At, request: Request, badge: str) -> Refused:

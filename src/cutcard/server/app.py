@@ -16,8 +16,9 @@ from cutcard.server.addresses import Hosts, Proxies
 from cutcard.server.answers import Answer, refused, wrong_method
 from cutcard.server.arrivals import Desk
 from cutcard.server.bounds import Bounds
+from cutcard.server.day_routes import DAY_FILE
 from cutcard.server.document_pages import of_promotions, of_tournaments
-from cutcard.server.endpoint import Endpoint
+from cutcard.server.endpoint import Endpoints, Operation
 from cutcard.server.inspector.case_files import CaseFiles
 from cutcard.server.office_routes import Calendar, LetterPages
 from cutcard.server.openapi import document
@@ -59,7 +60,7 @@ def app_of(
             yield
 
     sockets = LiveSockets(desk)
-    routes: list[BaseRoute] = [Route(each.path, Endpoint(desk, each), name=each.handle.__name__) for each in OPERATIONS]
+    routes: list[BaseRoute] = [Route(path, Endpoints(desk, each), name=path) for path, each in _by_path().items()]
     routes += [
         WebSocketRoute(LIVE, sockets),
         WebSocketRoute(LIVE_BOARD, sockets),
@@ -69,6 +70,7 @@ def app_of(
         Route("/promotion-terms/{name}", of_promotions(desk), name="promotion_terms"),
         Route("/letters/{office}/{dispute}/{key}", LetterPages(desk), name="letters"),
         Route("/cases/{key}/{name}", CaseFiles(desk), name="cases"),
+        Route(DAY_FILE.path, Endpoints(desk, [DAY_FILE]), name="day_files"),
         Route("/duties.ics", Calendar(desk), name="calendar"),
         Route("/openapi.json", _Document(), name="openapi"),
         Route("/{path:path}", Pages(pages), name="pages"),
@@ -76,6 +78,14 @@ def app_of(
     app = Starlette(routes=routes, lifespan=lifespan, middleware=[Middleware(_Addressed, hosts=hosts or Hosts())])
     app.router.redirect_slashes = False
     return app
+
+
+def _by_path() -> dict[str, list[Operation]]:
+    """The operations of each address."""
+    found: dict[str, list[Operation]] = {}
+    for each in OPERATIONS:
+        found.setdefault(each.path, []).append(each)
+    return found
 
 
 class _Addressed:

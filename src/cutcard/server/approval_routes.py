@@ -1,8 +1,170 @@
-"""The requests that are about what somebody asks others to approve."""
+"""The requests by which people at a table ask others to approve something and answer, and by which dealers relieve."""
 
 from __future__ import annotations
 
-from cutcard.server.endpoint import Operation
+import msgspec
 
-APPROVALS: tuple[Operation, ...] = ()
-"""Every request about them."""
+from cutcard.citations import Refusal, Refused
+from cutcard.people.shifts import Assign
+from cutcard.server import approval_shapes as shapes
+from cutcard.server import approving
+from cutcard.server.acting import Acting
+from cutcard.server.answers import Answer, refused
+from cutcard.server.arrivals import Desk
+from cutcard.server.carrying_out import Done
+from cutcard.server.endpoint import Operation, json_answer
+from cutcard.server.guests import checked_key
+from cutcard.server.live import LiveTable
+from cutcard.server.requests import Call, read_json
+from cutcard.server.shapes import StaffCommand
+from cutcard.server.shown_approvals import approvals_for
+from cutcard.server.stream_port import COMMAND_HEADERS, carry_out
+from cutcard.server.who_acts import AtWork, acting, at_work
+from cutcard.telling.sentences_approvals import titled
+
+KEYED = COMMAND_HEADERS[:1]
+"""Of what has no version to expect: it is about who deals, and not about the table."""
+
+OUTCOMES = {
+    "approval_given": "approved",
+    "approval_refused": "refused",
+    "approval_withdrawn": "withdrawn",
+    "approval_timed_out": "overtaken",
+}
+"""By the first event of an answer: what it came to."""
+
+
+def _at_table(desk: Desk, call: Call) -> tuple[LiveTable, AtWork]:
+    """The table, and who of its house asks; raises `Refused`, also where the house has no people."""
+    table = desk.table(call)
+    who = call.desk(table)
+    if who is None:
+        raise _nobody(table.house)
+    return table, who
+
+
+def _nobody(house: str) -> Refused:
+    return Refused("no_people", f"house: {house[:40]} keeps no register of its people, so there is nobody to ask")
+
+
+async def _speaks(desk: Desk, call: Call, who: AtWork, badge: str, proof: str) -> Acting:
+    """Whose word it is: that of whoever is signed in, or at this desk of somebody who proves who they are."""
+    if not badge:
+        return who.acting
+    if not proof:
+        raise Refused("missing_field", "proof: the person's PIN, or their passkey shown here, is required")
+    signed = await desk.floor.accounts.proved(who.house, badge, proof, call.address)
+    return acting(desk.floor, who.house, signed.badge)
+
+
+async def ask_approval(desk: Desk, call: Call) -> Answer:
+    table, who = _at_table(desk, call)
+    key, expected = checked_key(call.header(b"idempotency-key")), call.version()
+    done = await approving.ask(table, await call.body(), key, expected, who.acting)
+    if isinstance(done, Refusal):
+        return refused(done)
+    (asked,) = msgspec.json.decode(done.events)
+    return json_answer(
+        {
+            "seq": done.seq,
+            "number": asked["approval"],
+            "called": [titled(table.book, role) for role in asked["called"]],
+            "holders": asked.get("asked", []),
+            "no_holder": asked.get("no_holder", False),
+            "until": asked.get("expires") or 0,
+        }
+    )
+
+
+async def answer_approval(desk: Desk, call: Call) -> Answer:
+    table, who = _at_table(desk, call)
+    key, expected = checked_key(call.header(b"idempotency-key")), call.version()
+    given = read_json(await call.body(), shapes.ApprovalWord)
+    number = call.number("approval")
+    if number is None:
+        raise Refused("no_request", "approval: the number of a request is expected")
+    speaks = await _speaks(desk, call, who, given.badge, given.proof)
+    word = approving.Word(given.answer, given.reason)
+    done = await approving.answer(table, number, word, key, expected, speaks)
+    if isinstance(done, Refusal):
+        return refused(done)
+    first = msgspec.json.decode(done.events)[0]["event"]
+    return Answer(b'{"seq":%d,"outcome":"%b","events":%b}' % (done.seq, OUTCOMES[first].encode(), done.events))
+
+
+async def approvals(desk: Desk, call: Call) -> Answer:
+    house = call.named("house")
+    who = at_work(desk.floor, call, house)
+    if who is None:
+        raise _nobody(house)
+    return json_answer(approvals_for(desk.floor, who))
+
+
+async def relieve(desk: Desk, call: Call) -> Answer:
+    table, who = _at_table(desk, call)
+    key = checked_key(call.header(b"idempotency-key"))
+    given = read_json(await call.body(), shapes.ReliefOrder)
+    speaks = await _speaks(desk, call, who, given.by, given.proof)
+    assert desk.floor.people is not None
+    register = desk.floor.people.of(who.house)
+
+    def assigned(at: int) -> Assign:
+        return Assign(actor=speaks.badge, badge=given.dealer, table=table.name, dealer=True, at=at)
+
+    done = await carry_out(register, f"{speaks.badge}:{key}", assigned, None)
+    if isinstance(done, Refusal):
+        return refused(done)
+    return json_answer({"dealer": given.dealer, "outgoing": _outgoing(done)})
+
+
+def _outgoing(done: Done) -> str:
+    (event,) = msgspec.json.decode(done.events)
+    found: str = event.get("outgoing", "")
+    return found
+
+
+APPROVALS: tuple[Operation, ...] = (
+    Operation(
+        "POST",
+        "/api/tables/{table}/approvals",
+        ask_approval,
+        "Ask somebody else for what one may not do, or not alone.",
+        shapes.ApprovalWaits,
+        body=StaffCommand,
+        session="staff",
+        headers=COMMAND_HEADERS,
+        refusals=(404, 409, 422),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/approvals/{approval}",
+        answer_approval,
+        "Answer a request, or take it back.",
+        shapes.ApprovalAnswered,
+        body=shapes.ApprovalWord,
+        session="staff",
+        headers=COMMAND_HEADERS,
+        refusals=(404, 409, 422),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/relief",
+        relieve,
+        "Another dealer takes over a table.",
+        shapes.Relieved,
+        body=shapes.ReliefOrder,
+        session="staff",
+        headers=KEYED,
+        refusals=(404, 409, 422),
+    ),
+    Operation(
+        "GET",
+        "/api/houses/{house}/approvals",
+        approvals,
+        "What waits to be approved at the tables of a house.",
+        shapes.Approvals,
+        session="staff",
+        refusals=(404,),
+    ),
+)
+"""Every request about approvals and relief."""

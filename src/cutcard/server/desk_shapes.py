@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cutcard.server.approval_shapes import AtDesk
 from cutcard.server.shapes import Shape, TableEvent
 from cutcard.telling.before_after import Row
 from cutcard.telling.deeds import Deed
@@ -39,6 +40,7 @@ class Desk(Shape):
     roles: list[DeskRole]
     hidden: bool
     face_down: int
+    people: AtDesk | None  # where the house has people, and somebody is signed in
 
 
 class Trial(Shape):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple
 
 from starlette.types import Receive, Scope, Send
@@ -74,6 +74,21 @@ class Operation(NamedTuple):
     query: tuple[tuple[str, bool, dict[str, Any], str], ...] = ()
 
 
+class Endpoints:
+    """Answers the operations of one address, each by its method."""
+
+    def __init__(self, desk: Desk, operations: Sequence[Operation]) -> None:
+        found = [Endpoint(desk, each) for each in operations]
+        self.methods = {method: each for each in found for method in each.methods}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        found = self.methods.get(scope["method"])
+        if found is None:
+            await wrong_method(tuple(self.methods)).send(send)
+            return
+        await found(scope, receive, send)
+
+
 class Endpoint:
     """Answers one operation. Nothing leaves it but an answer: no fault of ours is shown to a stranger."""
 
@@ -82,9 +97,6 @@ class Endpoint:
         self.methods = ("GET", "HEAD") if operation.method == "GET" else (operation.method,)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["method"] not in self.methods:
-            await wrong_method(self.methods).send(send)
-            return
         desk = self.desk
         call = Call(scope, receive, desk.floor, desk.limits, desk.proxies)
         try:

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 from zoneinfo import ZoneInfo
 
+from immutables import Map
 from msgspec.structs import replace
 
 from cutcard.cage.days import BeginDay
@@ -21,8 +22,11 @@ from cutcard.inspection.pins import Books
 from cutcard.money import Amount, dollars, spoken
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
+from cutcard.server.cage_commands import NO_ROLE
+from cutcard.server.cage_port import Where, in_role
 from cutcard.server.live_stream import LiveStream
 from cutcard.server.live_streams import LiveStreams
+from cutcard.server.who_acts import register
 from cutcard.table.money import FLOAT, POOL, purse
 from cutcard.table.owing import ERROR_NOTIFICATION, owes
 
@@ -35,6 +39,11 @@ OPERATOR = "operator"
 CASH = Amount(500_000_00)
 PIECES = {1_00: 5_000, 5_00: 10_000, 25_00: 10_000, 100_00: 8_000, 500_00: 2_000}
 """What lies in the cage of a demonstration as it opens: play money, as all of it."""
+
+
+def no_register(house: str) -> Refused:
+    """What is said where a house keeps no register of people: nobody can be known at its cage."""
+    return Refused("no_people", f"house: {house[:40]} keeps no register of people, so nobody can act at its cage")
 
 
 class LiveCage(LiveStream[Cage]):
@@ -57,11 +66,18 @@ class LiveCage(LiveStream[Cage]):
         """A command with what only the floor knows: what a table's own stream says of its float and its pool, and of
         error notifications that are still to go into the drop box."""
         if isinstance(command, CountTray | AddTable):
-            return replace(command, **self.played(command.table))
-        if isinstance(command, RemoveDrop):
+            command = replace(command, **self.played(command.table))
+        elif isinstance(command, RemoveDrop):
             table = self._floor.tables.get(command.table)
-            return replace(command, owed=0 if table is None else len(owes(table.table, ERROR_NOTIFICATION)))
-        return command
+            command = replace(command, owed=0 if table is None else len(owes(table.table, ERROR_NOTIFICATION)))
+        return in_role(command, self.where()) if command.role == NO_ROLE else command
+
+    def where(self) -> Where:
+        """What says who may do what now: the cage and the people of its house as they are decided, and the time."""
+        people = register(self._floor, self.house)
+        if people is None:
+            raise no_register(self.house)
+        return Where(self.cage, people, self.seconds())
 
     def played(self, name: str) -> dict[str, int]:
         """What the stream of a table says as it is decided: float, pool, and the entry."""
@@ -72,7 +88,8 @@ class LiveCage(LiveStream[Cage]):
         return {"play": accounts.get(FLOAT, 0), "pool": accounts.get(POOL, 0), "version": table.seq}
 
     def as_sent(self, command: Any) -> Any:
-        command = super().as_sent(command)
+        # A role follows from the moment: the same person in another one has sent the same command.
+        command = replace(super().as_sent(command), role=NO_ROLE)
         if isinstance(command, CountTray | AddTable):
             return replace(command, play=0, pool=0, version=0)
         return replace(command, owed=0) if isinstance(command, RemoveDrop) else command
@@ -125,8 +142,9 @@ class LiveCages(LiveStreams[LiveCage]):
                 await self._begin(found, floor.houses[house].time_zone)
             for name, each in own.items():
                 if each.dealer and name not in found.cage.trays and each.rulebook in {book.id for book in found.books}:
-                    given = {"actor": OPERATOR, "role": OPERATOR, "at": self._around.seconds()}
-                    await found.must(found.completed(AddTable(table=name, rulebook=each.rulebook, **given)))
+                    at = self._around.seconds()
+                    adds = AddTable(table=name, rulebook=each.rulebook, actor=OPERATOR, role=OPERATOR, at=at)
+                    await found.must(found.completed(adds))
 
     async def _begin(self, live: LiveCage, zone: str) -> None:
         at = self._around.seconds()
@@ -157,5 +175,6 @@ class LiveCages(LiveStreams[LiveCage]):
         """Whoever has money here, or some that is on its way, keeps the name."""
         for live in self:
             yield from (each.member for each in live.cage.transfers.values())
-            accounts = live.cage.money.get("members", {})
-            yield from (name.removeprefix("purse:") for name in accounts if name.startswith("purse:"))
+            for name in live.cage.money.get("members", Map()):
+                if name.startswith("purse:"):
+                    yield name.removeprefix("purse:")

@@ -20,6 +20,7 @@ from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
 from cutcard.server.live_stream import LiveStream
 from cutcard.server.live_streams import LiveStreams
+from cutcard.server.relief import LiveRegister
 from cutcard.table.policies import Decider, operator_decided
 from cutcard.table.rules import Setup
 
@@ -48,22 +49,20 @@ class HousePlan(NamedTuple):
 
 class PlannedPeople(NamedTuple):
     """That a floor has people: who is each house's first administrator, and what is done in a new register at once, as
-    for a demonstration."""
+    for a demonstration. ``begins``: whether a floor that begins now has them; ``joins``: whether one that was begun
+    without them gets them after all."""
 
     administrator: str = "A-1"
     first: Callable[[HousePlan], Iterable[Command]] = lambda plan: ()
+    begins: bool = True
+    joins: bool = True
 
-
-class LiveRegister(LiveStream[People]):
-    """The register of one house: whoever it keeps out from now on leaves the tables as soon as that is durable."""
-
-    def __init__(self, name: str, books: Books, around: Surroundings) -> None:
-        super().__init__(KIND, name, books, around)
-
-    def written(self, before: People, after: People) -> None:
-        super().written(before, after)
-        if after.players is not before.players:
-            self.around.protection.turn_away(self.name)
+    def holds(self, streams: Mapping[str, Any]) -> bool:
+        """Whether the floor of a journal with these streams has people under this plan."""
+        if begun(streams):
+            return True
+        played = any(stream.startswith("table:") for stream in streams)  # they are written after the people are
+        return self.joins if played else self.begins
 
 
 class LivePeople(LiveStreams[LiveStream[People]]):
@@ -74,7 +73,7 @@ class LivePeople(LiveStreams[LiveStream[People]]):
         self._floor = floor
 
     def made(self, name: str, books: Books, around: Surroundings) -> LiveStream[People]:
-        return LiveRegister(name, books, around)
+        return LiveRegister(name, books, around, self._floor)
 
     def recalled(
         self, name: str, books: Books, around: Surroundings | None = None, house: str = ""

@@ -8,18 +8,21 @@ from urllib.parse import parse_qs
 from starlette.types import Receive, Scope, Send
 
 from cutcard.citations import Refused
+from cutcard.house.demonstration import house_id
 from cutcard.office.icalendar import MEDIA_TYPE, calendar
 from cutcard.server import office_shapes
 from cutcard.server.answers import Answer, encode, refused, wrong_method
 from cutcard.server.arrivals import Desk
+from cutcard.server.desk_persons import AtDesk, person_at
 from cutcard.server.endpoint import Operation
 from cutcard.server.guests import checked_key
 from cutcard.server.live_office import LiveOffice
 from cutcard.server.office_commands import check_payee, desk_command, guest_command
 from cutcard.server.office_letters import letter_page
+from cutcard.server.office_persons import by_person
 from cutcard.server.printed import PrintedPage
 from cutcard.server.requests import Call
-from cutcard.server.shown_office import Shown, together
+from cutcard.server.shown_office import Shown, of_house, together
 from cutcard.server.stream_port import COMMAND_HEADERS, carry_out, told
 
 
@@ -27,23 +30,35 @@ def _live(desk: Desk, call: Call) -> LiveOffice:
     return desk.floor.offices[call.named("office")]
 
 
+def _person(desk: Desk, call: Call, live: LiveOffice) -> AtDesk | None:
+    """Who of the house is at this office; nobody by name where the floor has no people, and the key was given."""
+    if desk.floor.people is None:
+        call.controller()
+    return person_at(desk.floor, call, house_id(live.book), live.book)
+
+
 async def duties(desk: Desk, call: Call) -> Answer:
-    call.controller()
     floor = desk.floor
+    house = call.works_at()
     own = Shown(floor).owing()
-    return Answer(encode(own if floor.gathering is None else together(own, await floor.gathering.owing())))
+    found = own if floor.gathering is None else together(own, await floor.gathering.owing())
+    return Answer(encode(found if house is None else of_house(found, house)))
 
 
 async def office(desk: Desk, call: Call) -> Answer:
-    call.controller()
-    return Answer(encode(await Shown(desk.floor).office(_live(desk, call))))
+    live = _live(desk, call)
+    person = _person(desk, call, live)
+    found = await Shown(desk.floor).office(live)
+    return Answer(encode(found if person is None else {**found, "calendar": ""}))
 
 
 async def office_command(desk: Desk, call: Call) -> Answer:
-    call.controller()
     live = _live(desk, call)
+    person = _person(desk, call, live)
     key, expected = checked_key(call.header(b"idempotency-key")), call.version()
     body = await call.body()
+    if person is not None:
+        return told(await by_person(desk.floor, live, body, key, expected, person))
     read, check = partial(desk_command, body), partial(check_payee, desk.floor, live)
     return told(await carry_out(live, f":desk:{key}", read, expected, check))
 

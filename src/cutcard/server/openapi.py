@@ -14,6 +14,8 @@ from msgspec import NODEFAULT
 from msgspec.inspect import DictType, ListType, StructType, UnionType, VarTupleType
 
 from cutcard.money import Amount, Stake
+from cutcard.server.cage_schema import of_cages
+from cutcard.server.cage_shapes import CageCommand, CageEvent, MemberCageCommand
 from cutcard.server.endpoint import HEALTH, SIGNED, Operation
 from cutcard.server.guests import NAMES
 from cutcard.server.live_shapes import MESSAGES, Hello
@@ -21,6 +23,8 @@ from cutcard.server.odds_shapes import ALWAYS, WagerOdds
 from cutcard.server.office_schema import of_offices
 from cutcard.server.office_shapes import GuestOfficeCommand, OfficeCommand, OfficeEvent
 from cutcard.server.operations import OPERATIONS
+from cutcard.server.people_schema import of_people
+from cutcard.server.people_shapes import PeopleCommand, PeopleEvent
 from cutcard.server.pool_schema import of_pools
 from cutcard.server.pool_shapes import ControllerCommand, PoolEvent
 from cutcard.server.promotion_schema import of_promotions
@@ -52,6 +56,8 @@ PARTS: dict[str, dict[str, Any]] = {
     "badge": {"type": "string", "minLength": 1},
     "session": {"type": "string", "minLength": 1},
     "passkey": {"type": "string", "minLength": 1},
+    "date": {"type": "string", "minLength": 1},
+    "approval": {"type": "integer", "minimum": 1},
 }
 """What stands in paths."""
 
@@ -61,12 +67,15 @@ SECURITY: dict[str, list[dict[str, list[str]]]] = {
     "staff": [{"staff": []}],
     "member": [{"member": []}],
     "account": [{"staff": []}, {"member": []}],
-    "desk": [{"desk": []}],
-    "controller": [{"controller": []}],
-    "director": [{"director": []}],
-    "operator": [{"operator": []}],
+    "desk": [{"desk": []}, {"staff": []}],
+    "controller": [{"controller": []}, {"staff": []}],
+    "director": [{"director": []}, {"staff": []}],
+    "operator": [{"operator": []}, {"staff": []}],
 }
 """What each kind of request needs."""
+
+DESKS = ("desk", "controller", "director", "operator")
+"""Desks: opened by a key, or on a floor with people by the session of somebody of the house."""
 
 
 @cache
@@ -89,7 +98,14 @@ def openapi() -> dict[str, Any]:
     paths: dict[str, dict[str, Any]] = {}
     for each in OPERATIONS:
         paths.setdefault(each.path, {})[each.method.lower()] = _operation(each, schemas)
-    others = {**of_pools(REF), **of_tournaments(REF), **of_promotions(REF), **of_offices(REF)}
+    others = {
+        **of_pools(REF),
+        **of_tournaments(REF),
+        **of_promotions(REF),
+        **of_offices(REF),
+        **of_cages(REF),
+        **of_people(REF),
+    }
     plain: dict[str, Any] = msgspec.to_builtins({**components, **_events(), **_commands(), **_staff(), **others})
     return {
         "openapi": "3.1.0",
@@ -166,8 +182,13 @@ _VOCABULARIES = (
     OfficeCommand,
     GuestOfficeCommand,
     OfficeEvent,
+    CageCommand,
+    MemberCageCommand,
+    CageEvent,
+    PeopleCommand,
+    PeopleEvent,
 )
-"""Shapes that are written from the vocabularies of tables, pools, tournaments, promotions and offices."""
+"""Shapes that are written from the vocabularies of tables, pools, tournaments, promotions, offices and people."""
 
 
 def _own(kind: type) -> dict[str, Any]:
@@ -223,7 +244,7 @@ def _refusals(each: Operation) -> list[int]:
         found.add(403)
     if each.session:
         found |= {400, 401}
-    if each.session in SIGNED:
+    if each.session in (*SIGNED, *DESKS):
         found.add(403)
     if each.query:
         found.add(400)

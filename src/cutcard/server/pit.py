@@ -12,9 +12,12 @@ from typing import TYPE_CHECKING, Any
 from cutcard.citations import Refused, did_you_mean
 from cutcard.house.demonstration import FLOAT
 from cutcard.money import dollars
+from cutcard.people.holding import IN_PIT, nearness
+from cutcard.people.titles import on_ladder
 from cutcard.server.live import LiveTable
 from cutcard.server.live_offices import OfOffice
 from cutcard.server.protection import Noted
+from cutcard.server.shown_approvals import named, relieving
 from cutcard.server.shown_table import limits
 from cutcard.table.money import FLOAT as FLOAT_ACCOUNT
 from cutcard.telling import duties as told
@@ -22,21 +25,23 @@ from cutcard.telling.pit import Level, Need, needs, urgency
 
 if TYPE_CHECKING:
     from cutcard.server.running_floor import RunningFloor
+    from cutcard.server.who_acts import AtWork
 
 COLOURS: dict[str, Level] = {"red": "now", "amber": "soon", "green": "note"}
 """How urgent a duty is, by the colour that the office's calendar has for it."""
 
 
-def pit_board(floor: RunningFloor, house: str) -> dict[str, Any]:
-    """The board of one house; raises `Refused` where there is none."""
+def pit_board(floor: RunningFloor, house: str, who: AtWork | None = None) -> dict[str, Any]:
+    """The board of one house, for whoever looks where it has people; raises `Refused` where there is no such house."""
     houses = floor.floor.houses
     if house not in houses:
-        raise Refused("unknown_house", f"house: no {house[:40]!r} here{did_you_mean(house, tuple(houses))}")
+        raise Refused("no_house", f"house: no {house[:40]!r} here{did_you_mean(house, tuple(houses))}")
     now = floor.seconds()
     owed = _owed(floor, house, now)
     for each in floor.protection.lying(house):
         owed[each.table].append(_kept_out(each))
     tables = [_table(each, now, owed.pop(each.name, [])) for each in floor.tables.values() if each.house == house]
+    people = None if who is None else _people(floor, who, tables, now)
     beside = sorted((need for each in owed.values() for need in each), key=urgency)
     return {
         "now": now,
@@ -44,7 +49,25 @@ def pit_board(floor: RunningFloor, house: str) -> dict[str, Any]:
         "name": houses[house].name,
         "tables": sorted(tables, key=_pressing),
         "beside": beside,
+        "people": people,
     }
+
+
+def _people(floor: RunningFloor, who: AtWork, tables: list[dict[str, Any]], now: int) -> dict[str, Any]:
+    """Who is at the tables and who could come, for somebody of the house; what they find is put to each table."""
+    people = who.acting.people()
+    for table in tables:
+        table["deals"] = people.dealers.get(table["id"], "")
+        near = [(nearness(people, each, table["id"]), badge) for badge, each in people.persons.items() if each.shift]
+        table["assigned"] = [badge for how, badge in sorted(near) if how <= IN_PIT and badge != table["deals"]]
+        if table["physical"] and not table["deals"] and table["phase"] != "closed":
+            table["needs"].append(Need(kind="no_dealer", level="soon", says="Nobody is assigned to deal this table."))
+            table["needs"].sort(key=urgency)
+    relief = relieving(people, now)
+    badges = [badge for table in tables for badge in (table["deals"], *table["assigned"])]
+    acts = any(title == "pit_clerk" or on_ladder(people, title) > 1 for title in who.titles)
+    names = named(floor, who.house, [who.badge, *relief, *filter(None, badges)])
+    return {"badge": who.badge, "acts": acts, "relief": relief, "names": names}
 
 
 def _pressing(table: dict[str, Any]) -> tuple[Any, ...]:
@@ -111,4 +134,6 @@ def _table(live: LiveTable, now: int, owed: Iterable[Need]) -> dict[str, Any]:
         "float": dollars(FLOAT + table.accounts.get(FLOAT_ACCOUNT, 0)),
         "paused": live.paused,
         "needs": found,
+        "deals": "",
+        "assigned": [],
     }

@@ -23,6 +23,18 @@ class PitTable(Shape):
     float: Money
     paused: str
     needs: list[Need]
+    deals: str  # the badge of whoever deals it, where the house has people
+    assigned: list[str]  # ... and of those who are assigned to it or to its pit
+
+
+class PitPeople(Shape):
+    """Whoever looks, where the house has people: ``acts`` whether they may do something from the board; who could take
+    over a table; and the names of badges."""
+
+    badge: str
+    acts: bool
+    relief: list[str]
+    names: dict[str, str]
 
 
 class Pit(Shape):
@@ -33,3 +45,4 @@ class Pit(Shape):
     name: str
     tables: list[PitTable]
     beside: list[Need]
+    people: PitPeople | None

@@ -117,7 +117,7 @@ async def control(
     A claim of one of the ``tables`` of this floor is judged there, where the prize is paid or not.
     """
     try:
-        judged = _judged_at(controller_command(body, pool.seconds()), tables, f":staff:controller:{key}")
+        judged = judged_at(controller_command(body, pool.seconds()), tables, f":staff:controller:{key}")
     except Refused as refused:
         return refused.refusal
     if judged is not None:
@@ -125,7 +125,7 @@ async def control(
     return await carry_out(pool, f":controller:{key}", partial(controller_command, body), expected)
 
 
-def _judged_at(command: Command, tables: Iterable[LiveTable], id_: str) -> tuple[LiveTable, bytes] | None:
+def judged_at(command: Command, tables: Iterable[LiveTable], id_: str) -> tuple[LiveTable, bytes] | None:
     """The table at which a claim is confirmed or rejected, and the command there; nothing for all other commands."""
     if not isinstance(command, ConfirmClaim | RejectClaim):
         return None

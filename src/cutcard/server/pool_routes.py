@@ -9,6 +9,7 @@ from cutcard.server.answers import Answer, refused
 from cutcard.server.arrivals import Desk
 from cutcard.server.endpoint import json_answer
 from cutcard.server.guests import checked_key
+from cutcard.server.pool_persons import at_pool, by_person
 from cutcard.server.requests import Call
 
 
@@ -35,9 +36,13 @@ async def pool_request(desk: Desk, call: Call) -> Answer:
 
 async def pool_command(desk: Desk, call: Call) -> Answer:
     pool = desk.floor.pools[call.named("pool")]
-    call.controller()
+    person = at_pool(desk.floor, call, pool)
     key, expected = checked_key(call.header(b"idempotency-key")), call.version()
-    done = await pool_port.control(pool, await call.body(), key, expected, desk.floor.pools.tables_of(pool))
+    body, tables = await call.body(), desk.floor.pools.tables_of(pool)
+    if person is None:
+        done = await pool_port.control(pool, body, key, expected, tables)
+    else:
+        done = await by_person(desk.floor, pool, body, key, expected, person, call.address, tables)
     if isinstance(done, Refusal):
         return refused(done)
     return Answer(b'{"seq":%d,"events":%b}' % (done.seq, done.events))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cutcard.server import promotion_port, promotion_shapes
 from cutcard.server.answers import Answer, encode
 from cutcard.server.arrivals import Desk
+from cutcard.server.conductors import at_operators_desk, at_promotion
 from cutcard.server.endpoint import Operation
 from cutcard.server.guests import checked_key
 from cutcard.server.live_promotion import LivePromotion
@@ -46,15 +47,18 @@ async def promotion_command(desk: Desk, call: Call) -> Answer:
 
 async def promotion_desk(desk: Desk, call: Call) -> Answer:
     live = _live(desk, call)
-    call.operator(live)
+    at_promotion(desk.floor, call, live)
     return Answer(encode(operator_desk(desk.floor, live)))
 
 
 async def promotion_operator(desk: Desk, call: Call) -> Answer:
     live = _live(desk, call)
-    call.operator(live)
+    person = at_promotion(desk.floor, call, live)
     key, expected = checked_key(call.header(b"idempotency-key")), call.version()
-    return told(await promotion_port.by_operator(live, await call.body(), key, expected))
+    body = await call.body()
+    if person is not None:
+        return told(await at_operators_desk(desk.floor, live, body, key, expected, person))
+    return told(await promotion_port.by_operator(live, body, key, expected))
 
 
 PROMOTIONS = (

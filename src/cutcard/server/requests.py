@@ -147,6 +147,16 @@ class Call:
         """Who works here and has signed in, at this house where one is named; raises `Refused`."""
         return self._signed(STAFF, house)
 
+    def works_at(self) -> str | None:
+        """The house of whoever is signed in and works there; none where the floor has no people, and the controllers'
+        key was given. Raises `Refused`."""
+        if self.floor.people is None:
+            self.controller()
+            return None
+        house = self.staff().house
+        at_work(self.floor, self, house)
+        return house
+
     def member(self) -> Signed:
         """The member who has signed in; raises `Refused`."""
         return self._signed(MEMBER, None)
@@ -240,6 +250,11 @@ class Call:
         if message["type"] == "http.disconnect":
             raise Gone
         return message
+
+    async def gone(self) -> None:
+        """Wait until whoever asked is not there any more. For requests whose body has been read, or that have none."""
+        while (await self._receive())["type"] != "http.disconnect":
+            pass
 
     async def read(self, kind: type[S]) -> S:
         """The body in a shape."""

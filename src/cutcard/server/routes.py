@@ -15,6 +15,7 @@ from cutcard.server.endpoint import json_answer
 from cutcard.server.guests import checked_admission_key, checked_key
 from cutcard.server.requests import Call
 from cutcard.server.running_floor import RunningFloor
+from cutcard.server.shown_approvals import at_desk, own_words
 from cutcard.server.staff import desk as staff_desk
 
 log = logging.getLogger("cutcard.server")
@@ -98,7 +99,7 @@ async def floor_tiles(desk: Desk, call: Call) -> Answer:
 
 
 async def processes(desk: Desk, call: Call) -> Answer:
-    call.controller()
+    call.works_at()
     return json_answer(await who_holds.processes(desk.floor))
 
 
@@ -133,8 +134,11 @@ async def command(desk: Desk, call: Call) -> Answer:
 
 async def desk(at: Desk, call: Call) -> Answer:
     table = at.table(call)
-    call.desk(table)
-    return json_answer(staff_desk(table.audience.public.table, table.audience.seq))
+    who = call.desk(table)
+    told = staff_desk(table.audience.public.table, table.audience.seq)
+    if who is None:
+        return json_answer({**told, "people": None})
+    return json_answer({**own_words(told, who.acting), "people": at_desk(at.floor, table, who)})
 
 
 async def staff(desk: Desk, call: Call) -> Answer:

@@ -25,8 +25,10 @@ from cutcard.money import Amount
 from cutcard.rulebooks import Rulebook
 from cutcard.server import purses
 from cutcard.server.absences import Absences
+from cutcard.server.approving import keep_time
 from cutcard.server.around import Surroundings
 from cutcard.server.chance import LiveChance
+from cutcard.server.days.room import DayRoom
 from cutcard.server.floor_stream import FloorStream
 from cutcard.server.heads import SignedHeads
 from cutcard.server.inspector.live_notes import LiveNotes
@@ -142,6 +144,7 @@ class RunningFloor:
         self.signed = SignedHeads(starting.store, Witnesses(witnesses))
         self.reception = Reception(self)
         self.inspection = InspectionRoom(starting.store, self.seconds)
+        self.days = DayRoom(self)
         self.looked_at: Callable[[], None] = lambda: None  # hears that somebody looks at the lobby
         self._latest = 0
         self._replay = replay
@@ -221,6 +224,7 @@ class RunningFloor:
         if self.replaced is not None:
             check_said(self, *self.replaced)
         starting.well()
+        self._know_people()
         if self._replay:
             self._store.forget()
         self.journal.start()
@@ -235,8 +239,6 @@ class RunningFloor:
         """All that the journal is needed for, before anything is read."""
         starting = self._starting
         starting.watch(self._failed)
-        secret = self._vault.own("passkeys")
-        self.accounts = Accounts(starting.records(), secret, lambda: self._clock() // 1000, self._sign_in)
         self._latest = latest_time(self._store)
         self.own.begin(self.journal)
         told = self.seconds, self.held, self._moved, self._failed, self.since
@@ -250,11 +252,17 @@ class RunningFloor:
         self.notes = LiveNotes(self._around, self.books)
         self.cages = LiveCages(self._around, self.books, self)
         self.streams = self.pools, self.tournaments, self.promotions, self.offices, self.cages, self.notes
-        if self._staffed is not None or begun(self._store.last()):
+        last = self._store.last()
+        if begun(last) or (self._staffed is not None and self._staffed.holds(last)):
             self.people = LivePeople(self._around, self.books, self)
             self.streams = (*self.streams, self.people)
-        follow(self)
         self.paying = tuple(each for each in self.streams if each.kind.cash is not None)
+
+    def _know_people(self) -> None:
+        """Accounts, once it is sure that the floor opens: their secrets may be new ones of the vault."""
+        secret = self._vault.own("passkeys")
+        self.accounts = Accounts(self._starting.records(), secret, lambda: self._clock() // 1000, self._sign_in)
+        follow(self)
 
     async def _open(self) -> None:
         """What is written at a start, and then everything runs."""
@@ -285,6 +293,7 @@ class RunningFloor:
         self._run(self.offices.keep_time())
         if self.people is not None:
             self._run(self.people.keep_time())
+            self._run(keep_time(self))
 
     def _set_up(self) -> None:
         """The tables of the floor that are not set up yet, brought to where the journal has them."""
@@ -351,6 +360,7 @@ class RunningFloor:
             for watcher in list(table.audience.watchers):
                 watcher.close()
         await self.inspection.close()
+        await self.days.close()
         if self._journal is not None:
             await self._journal.close()
         await self._released()

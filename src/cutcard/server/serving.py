@@ -6,7 +6,7 @@ import asyncio
 import gc
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 from urllib.parse import unquote
@@ -347,8 +347,9 @@ async def serve(
     hosts: Hosts | None = None,
     proxies: Proxies | None = None,
     peers: socket.socket | None = None,
+    before: Callable[[], Awaitable[None]] | None = None,
 ) -> None:
-    """Run a floor until it is stopped; ``opened`` is called when guests may come.
+    """Run a floor until it is stopped; ``opened`` is called when guests may come, and ``before`` is waited for first.
 
     ``peers`` is the socket at which the other processes of a shared floor are answered.
     """
@@ -356,6 +357,8 @@ async def serve(
     async with running(floor):
         server = server_of(floor, limits, hosts=hosts, proxies=proxies)
         looks("")  # the lists of what looks the same are read before anybody comes
+        if before is not None:
+            await before()
         settle_in()
         opened()
         await server.serve([listening] if peers is None else [listening, peers])

@@ -94,6 +94,7 @@ class SharedFloor(RunningFloor):
         self._journal = Journal(self._store, signer, self.signed.take, latest=latest, waits=True, fenced=True)
         await asyncio.to_thread(self._check_shared)
         self._begin()
+        self._know_people()
         self.own.held, self.own.heard = False, self._heard
         self.own.recall()
         self._check_shareable()

@@ -57,6 +57,16 @@ def standing(dispute: Dispute, over: bool = False, own: bool = False) -> str:
     return " ".join(parts)
 
 
+def of_house(owing: dict[str, Any], house: str) -> dict[str, Any]:
+    """What is owed in one house alone. The calendar's address opens that of all, and is not told."""
+
+    def own(each: Any) -> bool:
+        return str(each["office"]).partition(":")[0] == house
+
+    lists = {name: [each for each in owing[name] if own(each)] for name in ("duties", "disputes", "offices")}
+    return {**owing, **lists, "calendar": ""}
+
+
 class Shown:
     """What is shown of the offices of a floor, as of their last durable entries."""
 

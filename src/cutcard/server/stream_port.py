@@ -36,19 +36,23 @@ async def carry_out(
     read: Callable[[int], Any],
     expected: int | None,
     check: Callable[[Any], None] = lambda command: None,
+    plainly: Callable[[], Any] | None = None,
+    alike: Callable[[Any], Any] = lambda command: command,
 ) -> Done | Refusal:
     """Carry out what somebody sent; the same id again gives the same answer.
 
     ``read`` gives the command at a time, and ``check`` looks at what the stream alone does not know, as purses; both
-    raise `Refused`. ``expected`` is the version that the sender has seen, if that was said.
+    raise `Refused`. ``expected`` is the version that the sender has seen, if that was said. ``plainly`` gives what is
+    wanted, whoever may do it now, and ``alike`` takes from a command what followed from the moment: what a person did
+    under a key is told again, whatever has become of their titles since.
     """
     again = live.journal.knows(live.stream, id_)  # where that cannot be read, nothing is done or refused
     try:
-        command = read(live.seconds())
+        command = read(live.seconds()) if not again or plainly is None else plainly()
         if again:
             known = await live.journal.find(live.stream, id_)
             if known is not None:
-                return live.back.again(known, partial(_done_before, live, command))
+                return live.back.again(known, partial(_done_before, live, command, alike))
             command = read(live.seconds())  # others may have written meanwhile
         if expected is not None and expected != live.seq:
             raise Refused("stale_version", f"Expected-Version: the {live.kind.word} is at {live.seq}, not {expected}")
@@ -64,10 +68,10 @@ async def carry_out(
     return Done(await durable, b"[" + b",".join(map(live.kind.write, answer[1])) + b"]")
 
 
-def _done_before(live: LiveStream[Any], command: Any, entry: Entry) -> Done:
+def _done_before(live: LiveStream[Any], command: Any, alike: Callable[[Any], Any], entry: Entry) -> Done:
     """The answer to a command that was carried out before."""
     record = record_in(entry)
     was = live.kind.read_command(bytes(record.command))
-    if type(was) is not type(command) or live.as_sent(was) != live.as_sent(command):
+    if type(was) is not type(command) or alike(live.as_sent(was)) != alike(live.as_sent(command)):
         raise Refused("key_reused", "Idempotency-Key: it belongs to another command; take a new one for each")
     return Done(entry.version, b"[" + b",".join(map(bytes, record.events)) + b"]")

@@ -52,7 +52,7 @@ async def by_guest(
 
     if floor.protection.needs(house_id(live.book), guest):
         await floor.protection.played(house_id(live.book), guest)
-    return await carry_out(live, f"{guest}:{key}", read, expected, partial(_check_pays, floor, live))
+    return await carry_out(live, f"{guest}:{key}", read, expected, partial(check_pays, floor, live))
 
 
 async def by_director(
@@ -63,7 +63,7 @@ async def by_director(
         if floor.protection.needs(house_id(live.book), entrant):
             await floor.protection.played(house_id(live.book), entrant)
     return await carry_out(
-        live, f":director:{key}", partial(director_command, body), expected, partial(_check_pays, floor, live)
+        live, f":director:{key}", partial(director_command, body), expected, partial(check_pays, floor, live)
     )
 
 
@@ -86,7 +86,7 @@ def _as_admitted(live: LiveTournament, command: Command) -> Command:
     return replace(command, staff=live.tournament.admitted.get(command.actor, ""))
 
 
-def _check_pays(floor: RunningFloor, live: LiveTournament, command: Command) -> None:
+def check_pays(floor: RunningFloor, live: LiveTournament, command: Command) -> None:
     """Whoever comes in may play here, and what somebody pays must be in the own purse: nobody plays on credit."""
     player, takes = command.actor, 0
     if isinstance(command, AcceptEntry):

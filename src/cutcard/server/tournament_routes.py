@@ -7,6 +7,7 @@ import asyncio
 from cutcard.server import tournament_port, tournament_shapes
 from cutcard.server.answers import Answer, encode
 from cutcard.server.arrivals import Desk
+from cutcard.server.conductors import at_directors_desk, at_tournament
 from cutcard.server.director_desk import director_desk
 from cutcard.server.endpoint import Operation
 from cutcard.server.guests import checked_key
@@ -51,15 +52,18 @@ async def tournament_command(desk: Desk, call: Call) -> Answer:
 
 async def tournament_desk(desk: Desk, call: Call) -> Answer:
     live = _live(desk, call)
-    call.director(live)
+    at_tournament(desk.floor, call, live)
     return Answer(encode(director_desk(desk.floor, live)))
 
 
 async def tournament_director(desk: Desk, call: Call) -> Answer:
     live = _live(desk, call)
-    call.director(live)
+    person = at_tournament(desk.floor, call, live)
     key, expected = checked_key(call.header(b"idempotency-key")), call.version()
-    return told(await tournament_port.by_director(desk.floor, live, await call.body(), key, expected))
+    body = await call.body()
+    if person is not None:
+        return told(await at_directors_desk(desk.floor, live, body, key, expected, person))
+    return told(await tournament_port.by_director(desk.floor, live, body, key, expected))
 
 
 TOURNAMENTS = (

@@ -66,8 +66,9 @@ def _asked(whose: str, kind: Kind, names: tuple[str, ...]) -> Kind:
         if field.required:
             fields.append((name, field.type))
         else:
-            amount = isinstance(field.default, Amount)
-            fields.append((name, field.type, msgspec.field(default_factory=Amount) if amount else field.default))
+            made = Amount if isinstance(field.default, Amount) else field.default_factory
+            plain = made is msgspec.NODEFAULT
+            fields.append((name, field.type, field.default if plain else msgspec.field(default_factory=made)))
     named = f"{whose}{kind.__name__}"
     found = msgspec.defstruct(named, fields, tag_field="command", tag=tag_of(kind), forbid_unknown_fields=True)
     found.__doc__ = kind.__doc__

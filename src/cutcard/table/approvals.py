@@ -35,11 +35,14 @@ class Turned(msgspec.Struct, frozen=True, gc=False):
 
 
 class Ended(msgspec.Struct, frozen=True, gc=False):
-    """How a request ended, for whoever answers it too late."""
+    """How a request ended, for whoever asked it, or answers it too late: ``command`` is the word of what was wanted."""
 
     number: int
     how: str
     by: str = ""
+    asker: str = ""
+    command: str = ""
+    reason: str = ""
 
 
 class Approvals(msgspec.Struct, frozen=True, gc=False):

@@ -412,9 +412,13 @@ def request_move(scene: Scene) -> Command:
     return approvals.asking(staff_move, people.people_move)(scene) if scene.chance(0.9) else approvals.approve(scene)
 
 
+REQUESTS: tuple[Make, ...] = (*approvals.ANSWERS, approvals.asking(*KINDS))
+"""What is asked of others, and answered: outside `KINDS`, since these wrap commands of all kinds."""
+
+
 def any_command(scene: Scene) -> Command:
     """Any command, mostly at the wrong time, often with something wrong about it."""
-    command = scene.rng.choice((*KINDS, *approvals.ANSWERS))(scene)
+    command = scene.rng.choice((*KINDS, *REQUESTS))(scene)
     roles = [role.name for role in scene.book.roles]
     changes: dict[str, Any] = {}
     if scene.chance(0.3):

@@ -27,7 +27,7 @@ from tests.support.books import BOOKS
 from tests.support.strategies import FEW, MANY, TEXT
 from tests.support.tables import Play
 from tests.table.driver.checks import check_table
-from tests.table.driver.moves import KINDS, any_command
+from tests.table.driver.moves import KINDS, REQUESTS, any_command
 from tests.table.driver.scene import Scene
 
 MAIN = {"star-casino-war": "initial", "star-three-card-poker": "ante", "star-baceball": "bet"}
@@ -219,7 +219,7 @@ def test_there_is_a_table_in_every_phase() -> None:
 
 def test_every_command_there_is_can_be_sent() -> None:
     scene = Scene(rulebook("nz-casino-war"), Random(1))
-    assert {name_of(type(make(scene))) for make in KINDS} == set(COMMANDS)
+    assert {name_of(type(make(scene))) for make in (*KINDS, *REQUESTS)} == set(COMMANDS)
 
 
 @MANY

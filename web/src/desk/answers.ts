@@ -72,3 +72,9 @@ export function bodyOf(deed: Deed, answers: readonly string[], role: string, act
   }
   return { ...body, role: body["role"] || role, actor: body["actor"] || deed.actor || actor } as StaffCommand;
 }
+
+/** The same as somebody who is signed in sends it: who acts, and as what, is known; what is keyed for a player says so. */
+export function asPerson(body: StaffCommand): StaffCommand {
+  const { actor, role, ...rest } = body as unknown as Record<string, unknown>;
+  return (role === "player" ? { ...rest, for_player: actor } : rest) as unknown as StaffCommand;
+}

@@ -6,6 +6,7 @@ import { clauseName } from "../format.js";
 import { base, buttons, dialogs } from "../theme.js";
 import type { Refused } from "../generated/api.js";
 import { bodyOf, missing } from "./answers.js";
+import { orOthers } from "./asking.js";
 import type { DeskApi } from "./desk-api.js";
 import { deedStyles } from "./deed.css.js";
 import type { Deed, DeskRole, Field, Row, StaffCommand, Trial } from "../generated/api.js";
@@ -27,6 +28,10 @@ export interface Done {
   seq: number | undefined;
 }
 
+/** The button that asks somebody else: by name, where anybody on shift may do it. */
+export const asks = (refusal: Refused, names: Record<string, string>): string =>
+  refusal.holders?.length ? `Ask ${orOthers(refusal.holders, names)}` : "Ask all the same: nobody on shift may";
+
 @customElement("cc-deed")
 export class DeedDialog extends LitElement {
   @property({ attribute: false }) deed: Deed | null = null;
@@ -36,6 +41,10 @@ export class DeedDialog extends LitElement {
   @property({ attribute: false }) refused: Refused | null = null;
   /** Whether the line is down: nothing can be done. */
   @property({ type: Boolean }) down = false;
+  /** Whether somebody is signed in, so that nobody is asked as whom it is done. */
+  @property({ type: Boolean }) people = false;
+  /** The names of badges, as far as they are known. */
+  @property({ attribute: false }) names: Record<string, string> = {};
   /** Whether it was tried with answers missing: then they are pointed out. */
   @state() private tried = false;
   @state() private answers: string[] = [];
@@ -64,6 +73,12 @@ export class DeedDialog extends LitElement {
       this.dialog.showModal();
       this.renderRoot.querySelector<HTMLElement>("[data-ask], [data-action=do]")?.focus();
     } else if (!this.deed && this.dialog.open) this.dialog.close();
+  }
+
+  /** Why it is not for whoever is here, where somebody else can be asked for it. */
+  get #askable(): Refused | null {
+    const refusal = this.refused ?? this.refusal;
+    return refusal?.ask ? refusal : null;
   }
 
   #title(role: string): string {
@@ -105,9 +120,13 @@ export class DeedDialog extends LitElement {
                 <button type="button" class="button" data-action="cancel" @click=${() => this.dialog.close()}>
                   Back
                 </button>
-                <button class="button gold" data-action="do" ?disabled=${this.down || this.refusal !== null}>
-                  ${deed.command === "report" ? "Report it" : "Do it"}
-                </button>
+                ${
+                  this.#askable
+                    ? html`<button class="button gold" data-action="ask" ?disabled=${this.down}>${asks(this.#askable, this.names)}</button>`
+                    : html`<button class="button gold" data-action="do" ?disabled=${this.down || this.refusal !== null}>
+                        ${deed.command === "report" ? "Report it" : "Do it"}
+                      </button>`
+                }
               </div>
             </form>`
           : nothing
@@ -140,7 +159,7 @@ export class DeedDialog extends LitElement {
 
   /** As whom it is done. The wrong person is refused by the floor, with the clause. */
   #who(deed: Deed) {
-    if (deed.role === "player") return nothing;
+    if (deed.role === "player" || this.people) return nothing;
     const roles = this.roles.filter((role) => role.name !== "player");
     return html`<label class="ask">
       <span>As whom?</span>
@@ -281,7 +300,7 @@ export class DeedDialog extends LitElement {
     if (this.down) return;
     clearTimeout(this.#timer);
     this.#asked++;
-    this.dispatchEvent(new CustomEvent<Done>("do", { detail: { body, seq: this.trial?.seq } }));
+    this.dispatchEvent(new CustomEvent<Done>(this.#askable ? "ask" : "do", { detail: { body, seq: this.trial?.seq } }));
   };
 
   #closed = (): void => {

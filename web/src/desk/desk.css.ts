@@ -20,8 +20,8 @@ export const deskStyles = css`
   .desk {
     display: grid;
     grid-template-columns: minmax(0, 1fr) 380px;
-    grid-template-rows: auto auto auto minmax(0, 1fr);
-    grid-template-areas: "head head" "lost lost" "order lists" "cloth lists";
+    grid-template-rows: auto auto auto auto minmax(0, 1fr);
+    grid-template-areas: "head head" "lost lost" "order lists" "asked lists" "cloth lists";
     height: 100dvh;
   }
   header {
@@ -76,6 +76,19 @@ export const deskStyles = css`
     padding: 12px 4px;
     color: var(--ink-2);
     cursor: pointer;
+  }
+  cc-asked {
+    grid-area: asked;
+    max-height: 46dvh;
+    overflow-y: auto;
+  }
+  .deals {
+    align-self: center;
+    font-size: 14px;
+    color: var(--ink-2);
+  }
+  .deals b {
+    color: var(--ink);
   }
   .order {
     grid-area: order;
@@ -389,7 +402,7 @@ export const deskStyles = css`
     .desk {
       grid-template-columns: minmax(0, 1fr);
       grid-template-rows: auto;
-      grid-template-areas: "head" "lost" "order" "cloth" "lists";
+      grid-template-areas: "head" "lost" "order" "asked" "cloth" "lists";
       align-content: start;
       height: auto;
     }
@@ -408,8 +421,15 @@ export const deskStyles = css`
   }
   @media (max-width: 699px) {
     header {
+      flex-wrap: wrap;
       gap: 4px;
       padding: 0 8px;
+    }
+    header nav {
+      flex-wrap: wrap;
+    }
+    cc-asked {
+      max-height: none;
     }
     h1 small {
       display: block;

@@ -12,20 +12,24 @@ import { clauseName, refusalText } from "../format.js";
 import { Live } from "../live.js";
 import "../pools/won.js";
 import { Rest } from "../rest.js";
+import { signInFirst, staff } from "../staff/session.js";
 import { lost } from "../statebar.js";
 import { base, buttons, feltOf, felts } from "../theme.js";
 import type { Book, Refused, Tile } from "../generated/api.js";
 import { acts, others } from "./acts.js";
 import { bodyOf } from "./answers.js";
+import "./asked.js";
+import { known } from "./asking.js";
 import { boxes, bring } from "./boxes.js";
-import "./deed.js";
-import type { Done } from "./deed.js";
+import { asks, type Done } from "./deed.js";
 import { DeskApi } from "./desk-api.js";
 import { deskStyles } from "./desk.css.js";
 import { KEYS, listed, lists, type List } from "./lists.js";
 import "./pad.js";
 import type { CardPad } from "./pad.js";
 import { paid, payingStyles } from "./paying.js";
+import "./relief.js";
+import type { Relief } from "./relief.js";
 import { Burst, scanned, scannerKept } from "./scanner.js";
 import "./scanner-settings.js";
 import type { ScannerSettings } from "./scanner-settings.js";
@@ -46,6 +50,7 @@ export class DeskPage extends LitElement {
   @state() private sought = "";
   @state() private scanner = scannerKept();
   @query("cc-scanner") private settings!: ScannerSettings;
+  @query("cc-relief") private relief!: Relief;
   @query("cc-pad") private pad!: CardPad | null;
   @query("cc-announcer") private announcer!: Announcer;
 
@@ -54,6 +59,11 @@ export class DeskPage extends LitElement {
   #looking: Promise<void> | null = null;
   /** How far the table is for certain: what was done here. */
   #done = 0;
+  /** What was refused last, for which somebody else can be asked. */
+  #wanted: StaffCommand | null = null;
+  /** Seconds by which the floor's clock is ahead of this page's. */
+  #ahead = 0;
+  #tick = 0;
   #told = "";
   #due = "";
   #rest = new Rest(this);
@@ -70,12 +80,14 @@ export class DeskPage extends LitElement {
       void this.#look();
     });
     window.addEventListener("keydown", this.#key);
+    this.#tick = window.setInterval(() => this.desk?.people?.requests.length && this.requestUpdate(), 1000);
     void this.#begin();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     window.removeEventListener("keydown", this.#key);
+    clearInterval(this.#tick);
     this.live.close();
   }
 
@@ -100,6 +112,7 @@ export class DeskPage extends LitElement {
     do {
       const answer = await this.#api.look();
       if ("refused" in answer) {
+        if (api.unknown(answer)) this.#signIn();
         if (answer.refused.code !== api.UNREACHABLE) this.refused = answer.refused;
         return;
       }
@@ -107,7 +120,14 @@ export class DeskPage extends LitElement {
     } while ((this.desk?.seq ?? 0) < Math.max(this.live.seq, this.#done));
   }
 
+  /** Nobody is signed in here, or not any more: somebody signs in, and comes back. */
+  #signIn = (): void => {
+    staff.end();
+    location.assign(signInFirst());
+  };
+
   #heard(desk: Desk): void {
+    if (desk.people) this.#ahead = desk.people.now - Date.now() / 1000;
     const stopped = desk.trouble !== null && this.desk?.trouble !== desk.trouble;
     this.desk = desk;
     if (stopped) this.list = "trouble";
@@ -163,7 +183,8 @@ export class DeskPage extends LitElement {
           <a class="brand" href="/" aria-label="Cutcard, the floor"><img src="/icon.svg" alt="" /></a>
           <h1>${book.title} <small>${book.house} · dealer · round ${picture.round}</small></h1>
           <nav aria-label="This desk">
-            ${this.#of(desk, "relieve_dealer") ? this.#button("relief", "Relief", () => this.#begins("relieve_dealer")) : nothing}
+            ${this.#deals(desk)}
+            ${!desk.people && this.#of(desk, "relieve_dealer") ? this.#button("relief", "Relief", () => this.#begins("relieve_dealer")) : nothing}
             <button class="button plain" data-action="scanner" @click=${() => this.settings.show()}>Scanner${this.scanner.on ? " on" : ""}</button>
           </nav>
         </header>
@@ -171,6 +192,16 @@ export class DeskPage extends LitElement {
         <section class="order ${stopped ? "stopped" : ""}" aria-label="What is to be done">
           ${this.#order(desk)} ${this.#act(desk)}
         </section>
+        ${
+          desk.people
+            ? html`<cc-asked
+                .people=${desk.people}
+                .at=${this.#api.at}
+                .now=${Math.floor(Date.now() / 1000 + this.#ahead)}
+                @answered=${() => void this.#look()}
+              ></cc-asked>`
+            : nothing
+        }
         <main class="felt" style=${feltOf(book)} aria-label="The cloth, from your side">
           ${boxes(picture, book)}
           <cc-won over .live=${this.live} .board=${this.live.board}></cc-won>
@@ -189,14 +220,28 @@ export class DeskPage extends LitElement {
         .api=${this.#api}
         .refused=${this.wrong}
         .down=${!this.live.connected}
+        .names=${desk.people?.names ?? {}}
+        ?people=${desk.people !== null}
+        @ask=${(event: CustomEvent<Done>) => void this.#asksFor(event.detail.body)}
         @do=${(event: CustomEvent<Done>) => this.#do(event.detail)}
         @shut=${this.#shut}
       ></cc-deed>
+      ${desk.people ? html`<cc-relief .people=${desk.people} .at=${this.#api.at} @relieved=${() => void this.#look()}></cc-relief>` : nothing}
       <cc-scanner @kept=${() => (this.scanner = scannerKept())}></cc-scanner>
       <cc-announcer></cc-announcer>`;
   }
 
-  #order({ instruction, jackpot }: Desk) {
+  /** Who deals here, and who else may come. */
+  #deals({ people }: Desk) {
+    if (!people) return nothing;
+    const mine = people.deals === people.badge;
+    const who = people.deals ? known(people.deals, people.names) : "nobody";
+    return html`<span class="deals" data-deals=${people.deals}>Dealer: <b>${who}</b></span>
+      ${mine ? nothing : html`<button class="button plain" data-action="sign-in" @click=${this.#signIn}>Signed in: ${known(people.badge, people.names)}. Change</button>`}
+      <button class="button plain" data-action="relief" ?disabled=${this.#still} @click=${() => this.relief.show()}>Relief</button>`;
+  }
+
+  #order({ instruction, jackpot, people }: Desk) {
     const cited = [...instruction.rules, ...instruction.readings];
     return html`<div class="said-now">
         <p class="says" data-says>${instruction.says}</p>
@@ -204,7 +249,16 @@ export class DeskPage extends LitElement {
       </div>
       ${paid(instruction.pays)}
       ${[...instruction.also, ...(jackpot ? [jackpot] : [])].map((each) => html`<p class="also">${each}</p>`)}
-      ${this.refused ? html`<p class="refused" role="alert" data-refused=${this.refused.code}>${refusalText(this.refused)}</p>` : nothing}`;
+      ${this.refused ? html`<p class="refused" role="alert" data-refused=${this.refused.code}>
+            ${refusalText(this.refused)}
+            ${
+              this.refused.ask && this.#wanted
+                ? html`<button class="button gold" data-action="ask" ?disabled=${this.#still} @click=${() => void this.#asksFor(this.#wanted!)}>
+                    ${asks(this.refused, people?.names ?? {})}
+                  </button>`
+                : nothing
+            }
+          </p>` : nothing}`;
   }
 
   /** The buttons that do it: the pad where a card is keyed, else what may be said or done. */
@@ -344,8 +398,24 @@ export class DeskPage extends LitElement {
     else this.announcer.alarm(refusalText(answer.refused));
     await this.#look();
     this.refused = "refused" in answer ? answer.refused : null;
+    this.#wanted = this.refused?.ask ? body : null;
     this.busy = false;
     return "ok" in answer;
+  }
+
+  /** Somebody else is asked for what whoever is here may not do. */
+  async #asksFor(body: StaffCommand): Promise<void> {
+    if (this.busy || !this.live.connected) return;
+    this.busy = true;
+    const answer = await this.#api.ask(body);
+    if ("ok" in answer) {
+      this.#done = answer.ok.seq;
+      this.deed = this.#wanted = this.refused = this.wrong = null;
+      this.announcer.say([answer.ok.no_holder ? "Nobody on shift may do it. The request waits." : "It is asked for, and waits."]);
+    } else if (this.deed) this.wrong = answer.refused;
+    else this.refused = answer.refused;
+    await this.#look();
+    this.busy = false;
   }
 
   async #do({ body, seq }: Done): Promise<void> {

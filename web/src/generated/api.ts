@@ -14,6 +14,14 @@ export type Hash = string;
 /** Bytes in hexadecimal digits. */
 export type Hex = string;
 
+/** What became of the account; `kept`: why it goes on, under which rules and until when. */
+export interface AccountClosed {
+  closed: boolean;
+  free: boolean;
+  kept: string[];
+  rules: string[];
+}
+
 /** What the table said was heard, and asks for no other answer. So a table knows that its link is whole again. */
 export interface Acknowledged {
   message: "acknowledged";
@@ -46,6 +54,16 @@ export interface Admitted {
   name: string;
   session: string;
   purses: Record<string, Money>;
+}
+
+/**
+ * What an answer came to. An approved request is done in the same entry; one that nothing can come of any more is
+ * `overtaken`.
+ */
+export interface ApprovalAnswered {
+  seq: number;
+  outcome: "approved" | "overtaken" | "refused" | "withdrawn";
+  events: TableEvent[];
 }
 
 /**
@@ -126,6 +144,19 @@ export interface ApprovalTimedOut {
   because?: string;
 }
 
+/**
+ * A request waits: `called` are the titles to whom it is put first, `holders` the badges of those on shift who may
+ * answer, the nearest first; `until` is when its time is over, or 0.
+ */
+export interface ApprovalWaits {
+  seq: number;
+  number: number;
+  called: string[];
+  holders: string[];
+  no_holder: boolean;
+  until: number;
+}
+
 /** A request was taken back. */
 export interface ApprovalWithdrawn {
   event: "approval_withdrawn";
@@ -136,10 +167,44 @@ export interface ApprovalWithdrawn {
   by: string;
 }
 
+/**
+ * An answer to a request. With `badge` and `proof`, a PIN or a confirmation of a passkey, somebody else than whoever is
+ * signed in here gives it at this desk.
+ */
+export interface ApprovalWord {
+  answer: "approve" | "refuse" | "withdraw";
+  reason?: string;
+  badge?: string;
+  proof?: string;
+}
+
+/** Requests that wait at the tables of a house, the oldest first. `names` of badges, as far as they are known. */
+export interface Approvals {
+  now: number;
+  requests: OpenApproval[];
+  names: Record<string, string>;
+}
+
 /** Who may ask to see the rules. */
 export interface Asked {
   says: string;
   rules: string[];
+}
+
+/**
+ * The people of a table, for whoever is signed in there: `deals` is the badge of its dealer, `relief` those on shift
+ * who could take over, `supervisors` those who may say so.
+ */
+export interface AtDesk {
+  badge: string;
+  role: string;
+  deals: string;
+  now: number;
+  names: Record<string, string>;
+  requests: OpenApproval[];
+  ended: EndedApproval[];
+  relief: string[];
+  supervisors: string[];
 }
 
 /** What two people awarded to the winner of a later lock was paid. */
@@ -277,6 +342,20 @@ export interface BookCloth {
 }
 
 /**
+ * A book of the house: what of it is for the operator to decide, and what of it may be delegated, to which titles.
+ * `reading` is why there are items of a policy pack, and empty where the text stands by itself.
+ */
+export interface BookDecisions {
+  book: string;
+  title: string;
+  choices: ChoiceOpen[];
+  powers: PowerOpen[];
+  delegates: string[];
+  reading: string;
+  items: ItemShown[];
+}
+
+/**
  * A point in which books differ: what each says, in their order; `of` what each calls the wager, if it is about one.
  */
 export interface BookDifference {
@@ -363,6 +442,371 @@ export interface BurnCardShown {
   rules?: string[];
   readings?: string[];
   card: Card | null;
+}
+
+/** A cashier has counted the chips of a credit that came to the cage. */
+export interface CageAcceptCredit {
+  command: "accept_credit";
+  slip: string;
+  chips: Record<string, number>;
+}
+
+/** A supervisor asks that chips go from an open table to the cage. `against`: the fill that this takes back. */
+export interface CageAskCredit {
+  command: "ask_credit";
+  table: string;
+  chips: Record<string, number>;
+  against?: string;
+}
+
+/** A supervisor asks the cage for chips, by denomination. A table that is closed gets them into its locked tray. */
+export interface CageAskFill {
+  command: "ask_fill";
+  table: string;
+  chips: Record<string, number>;
+  against?: string;
+}
+
+/** The house begins a gaming day, by its date: people who were in the pit yesterday may count today. */
+export interface CageBeginDay {
+  command: "begin_day";
+  day: string;
+}
+
+/** A drop box that was taken off and waits for its count. */
+export interface CageBox {
+  number: number;
+  table: string;
+  label: string;
+  seal: string;
+  by: string[];
+  at: number;
+  may: string[];
+}
+
+/** A patron buys chips at a table: cash goes into the drop box. From the house's line on a supervisor signs. */
+export interface CageBuyIn {
+  command: "buy_in";
+  table: string;
+  cash: Money;
+  chips: Record<string, number>;
+}
+
+/** A runner takes the chips of a slip. Whoever issued or will receive them does not carry them. */
+export interface CageCarrySlip {
+  command: "carry_slip";
+  slip: string;
+}
+
+/** A cashier takes a patron's chips and pays cash for them. */
+export interface CageCashOut {
+  command: "cash_out";
+  chips: Record<string, number>;
+}
+
+/** The house closes the gaming day of the cage: refused until all that moved was counted. */
+export interface CageCloseDay {
+  command: "close_day";
+  day: string;
+}
+
+export type CageCommand = 
+  | CageAcceptCredit
+  | CageAskCredit
+  | CageAskFill
+  | CageBeginDay
+  | CageBuyIn
+  | CageCarrySlip
+  | CageCashOut
+  | CageCloseDay
+  | CageCountCage
+  | CageCountDrop
+  | CageCountTray
+  | CageDecline
+  | CageEndTransfer
+  | CageExchange
+  | CageIssueFill
+  | CageOfferDeposit
+  | CagePayWithdrawal
+  | CageReceiveFill
+  | CageReleaseCredit
+  | CageRemoveDrop
+  | CageSellChips
+  | CageSettleSlip
+  | CageSign
+  | CageStock
+  | CageTakeVoucher
+  | CageVoidSlip
+  | CageSetFigures;
+
+/** A cashier has counted the cage. Signed by another cashier, a supervisor or the operator. */
+export interface CageCountCage {
+  command: "count_cage";
+  cash: Money;
+  chips: Record<string, number>;
+}
+
+/** A drop box was opened and counted. Signed by a second counter; neither has acted in the pit this gaming day. */
+export interface CageCountDrop {
+  command: "count_drop";
+  box: number;
+  cash: Money;
+  vouchers?: Money;
+  notices?: number;
+}
+
+/**
+ * A tray was counted: as its table opens, at the end of a shift, or as it closes. Signed by the other of the two:
+ * dealer and supervisor, at the end of a shift any two with a supervisor among them.
+ */
+export interface CageCountTray {
+  command: "count_tray";
+  table: string;
+  what: "closer" | "opener" | "shift";
+  chips: Record<string, number>;
+}
+
+/** Somebody who could sign does not, and why: nothing is done. Whoever laid it down may withdraw it so. */
+export interface CageDecline {
+  command: "decline";
+  paper: number;
+  reason: string;
+  badge?: string;
+  proof?: string;
+}
+
+/** A command was carried out: the sequence number, and what happened. */
+export interface CageDone {
+  seq: number;
+  events: CageEvent[];
+}
+
+/** The member or a cashier calls a transfer off: nothing moved, or what was set aside goes back to the purse. */
+export interface CageEndTransfer {
+  command: "end_transfer";
+  transfer: number;
+  reason: string;
+}
+
+/** An event of the cage's vocabulary. */
+export interface CageEvent {
+  event: string;
+}
+
+/**
+ * A table and the cage exchange chips of equal value: `out` of the tray, `back` into it. Authorised by a supervisor and
+ * signed by a cashier.
+ */
+export interface CageExchange {
+  command: "exchange";
+  table: string;
+  out: Record<string, number>;
+  back: Record<string, number>;
+}
+
+/** What the house sets for itself: from when a difference is reported and copied, and a buy-in is signed. */
+export interface CageFigures {
+  written: Money;
+  regulator: Money;
+  buy_in: Money;
+}
+
+/** A cashier counts out the chips of a fill: they have left the cage. */
+export interface CageIssueFill {
+  command: "issue_fill";
+  slip: string;
+}
+
+/** A cashier has a member's cash or chips in hand. They are the member's until the member agrees. */
+export interface CageOfferDeposit {
+  command: "offer_deposit";
+  member: string;
+  cash?: Money;
+  chips?: Record<string, number>;
+}
+
+/** Something of which one person has done their part. `mine`: whoever looks is that person. */
+export interface CagePaper {
+  number: number;
+  what: string;
+  says: string;
+  table: string;
+  slip: string;
+  chips: Record<string, number>;
+  by: string;
+  at: number;
+  waits: string;
+  holders: string[];
+  mine: boolean;
+  may: string[];
+}
+
+/** A cashier has paid a member what was set aside, in cash, or in chips where these are named. */
+export interface CagePayWithdrawal {
+  command: "pay_withdrawal";
+  transfer: number;
+  chips?: Record<string, number>;
+}
+
+/** The chips of a fill have come and were counted at the table. Signed by the other of dealer and supervisor. */
+export interface CageReceiveFill {
+  command: "receive_fill";
+  slip: string;
+  chips: Record<string, number>;
+}
+
+/** The chips of a credit were counted out of the tray. Signed by the other of dealer and supervisor. */
+export interface CageReleaseCredit {
+  command: "release_credit";
+  slip: string;
+  chips: Record<string, number>;
+}
+
+/** A drop box is taken off its table, by its label and seal. Signed by a second person without a pit function. */
+export interface CageRemoveDrop {
+  command: "remove_drop";
+  table: string;
+  label: string;
+  seal: string;
+}
+
+/** A cashier sells chips for cash at the cage. */
+export interface CageSellChips {
+  command: "sell_chips";
+  cash: Money;
+  chips: Record<string, number>;
+}
+
+/** The operator sets other figures. They hold for what is asked from now on. */
+export interface CageSetFigures {
+  command: "set_figures";
+  figures: CageFigures;
+}
+
+/** Cage and pit agree where the chips of a slip are that was counted differently. Signed by the other side. */
+export interface CageSettleSlip {
+  command: "settle_slip";
+  slip: string;
+  to_table: Record<string, number>;
+  to_cage: Record<string, number>;
+  reason: string;
+}
+
+/** The second person signs a paper: what it asks is done now. */
+export interface CageSign {
+  command: "sign";
+  paper: number;
+  badge?: string;
+  proof?: string;
+}
+
+/** A slip, what it waits for, and who on shift could do that. `may`: what whoever looks can do with it now. */
+export interface CageSlip {
+  number: string;
+  kind: "credit" | "fill";
+  table: string;
+  chips: Record<string, number>;
+  value: Money;
+  status: "asked" | "carried" | "differs" | "done" | "issued" | "void";
+  pit: string[];
+  cage: string;
+  runner: string;
+  asked: number;
+  moved: number;
+  ended: number;
+  counted: Record<string, number>;
+  against: string;
+  why: string;
+  waits: string;
+  holders: string[];
+  may: string[];
+}
+
+/** The house brings cash and chips into the cage, or with `out` takes them from it. Signed by a cashier. */
+export interface CageStock {
+  command: "stock";
+  cash?: Money;
+  chips?: Record<string, number>;
+  out?: boolean;
+  reason?: string;
+}
+
+/** A dealer takes a voucher into the drop box, and gives chips or promotional tokens for it, as its terms say. */
+export interface CageTakeVoucher {
+  command: "take_voucher";
+  table: string;
+  voucher: Money;
+  gives: "chips" | "tokens";
+  chips?: Record<string, number>;
+}
+
+/** A member's money that waits for the other's word; `way`: into the purse or out of it. */
+export interface CageTransfer {
+  number: number;
+  way: "in" | "out";
+  member: string;
+  amount: Money;
+  kind: "cash" | "chips";
+  chips: Record<string, number>;
+  by: string;
+  at: number;
+  may: string[];
+}
+
+/**
+ * A table that people deal, and its tray. `chips`: what was counted last, with the slips since; `holds`: what it must
+ * hold by the books of the cage, for those who may know. `counting`: it waits for a second signature.
+ */
+export interface CageTray {
+  table: string;
+  title: string;
+  open: boolean;
+  chips: Record<string, number>;
+  value: Money;
+  holds: Money | null;
+  counted: number;
+  moved: boolean;
+  counting: boolean;
+  dealer: string;
+  may: string[];
+}
+
+/**
+ * A cage, as the person who looks needs it. `cash` and `chips` are what lies there, for those who may know; `left`:
+ * what is to be counted or signed before the day can be closed. `may`: what this person can do here.
+ */
+export interface CageView {
+  seq: number;
+  now: number;
+  house: string;
+  name: string;
+  badge: string;
+  roles: string[];
+  whole: boolean;
+  day: string;
+  in_day: boolean;
+  closed: string;
+  denominations: string[];
+  figures: CageFigures;
+  cash: Money | null;
+  chips: Record<string, number> | null;
+  value: Money | null;
+  tables: CageTray[];
+  slips: CageSlip[];
+  ended: CageSlip[];
+  papers: CagePaper[];
+  boxes: CageBox[];
+  transfers: CageTransfer[];
+  left: string[];
+  found: string[];
+  may: string[];
+}
+
+/** A slip is void, before any chip has moved, and why. Signed by a second person of pit or cage. */
+export interface CageVoidSlip {
+  command: "void_slip";
+  slip: string;
+  reason: string;
 }
 
 /** A call for links: the players who are asked, and those who have answered. */
@@ -795,6 +1239,17 @@ export interface Choice {
   multiples_of?: Money;
 }
 
+/** What the operator may decide for all tables of a book. `values`: what it takes, where that can be listed. */
+export interface ChoiceOpen {
+  choice: string;
+  says: string;
+  takes: "amount" | "values";
+  values: Record<string, string>;
+  rules: string[];
+  readings: string[];
+  decided: DecisionShown | null;
+}
+
 /** All hands of a round that win a progressive level, once every hand is complete; again if they change. */
 export interface Claim {
   message: "claim";
@@ -853,6 +1308,11 @@ export interface Clock {
   now: number;
   ready: string[];
   awaited: string[];
+}
+
+/** The account ends. `name`: one's own, written once more, so that nobody does it by chance. */
+export interface CloseAccount {
+  name: string;
 }
 
 /** The notice is taken away, and counts for nothing. */
@@ -1249,6 +1709,189 @@ export interface DamagedCardsReplaced {
   number: number;
 }
 
+/** Two ways to the same amount. */
+export interface DayCheck {
+  name: string;
+  one: Money;
+  other: Money;
+  difference: Money;
+}
+
+/** What people counted at a table. */
+export interface DayCounted {
+  opener: Money;
+  fills: Money;
+  credits: Money;
+  drop: Money;
+  closer: Money;
+  win: Money;
+  whole: boolean;
+  first: number;
+  last: number;
+}
+
+/** One dealer in a day, over all tables. */
+export interface DayDealer {
+  dealer: string;
+  tables: string[];
+  figures: DayFigures;
+}
+
+/** What was played, won, and what chance has for it. */
+export interface DayFigures {
+  rounds: number;
+  hands: number;
+  seconds: number;
+  rounds_per_hour: number | null;
+  hands_per_hour: number | null;
+  staked: Money;
+  win: Money;
+  margin: number | null;
+  theoretical: Money;
+  theoretical_exact: string;
+  variance_exact: string;
+  sd: number;
+  low: Money | null;
+  high: Money | null;
+  flag: string;
+  bounded: boolean;
+}
+
+/** All tables of one rulebook in a day. */
+export interface DayGame {
+  rulebook: string;
+  game: string;
+  tables: string[];
+  figures: DayFigures;
+}
+
+/** A gaming day in a line. `flagged`: tables outside their band; `differing`: tables where money does not come out. */
+export interface DayLine {
+  day: string;
+  begins: number;
+  ends: number;
+  tables: number;
+  rounds: number;
+  staked: Money;
+  win: Money;
+  theoretical: Money;
+  low: Money | null;
+  high: Money | null;
+  flag: string;
+  flagged: string[];
+  differing: string[];
+  exceptions: number;
+}
+
+/** An exception: where it stands, who acted, and what it rests on. */
+export interface DayNoted {
+  kind: string;
+  stream: string;
+  entry: number;
+  at: number;
+  what: string;
+  person: string;
+  role: string;
+  clauses: string[];
+  readings: string[];
+  round: number;
+}
+
+/** A point of the curve of a day at a table. */
+export interface DayPoint {
+  at: number;
+  rounds: number;
+  win: Money;
+  theoretical: Money;
+  sd: number;
+}
+
+/** A prize pool in a day; sums are cents, as fractions. */
+export interface DayPool {
+  stream: string;
+  name: string;
+  wagers: string;
+  prizes: string;
+  returns: string;
+  operator: string;
+  meters_before: Record<string, string>;
+  meters_after: Record<string, string>;
+  wins: DayPrize[];
+}
+
+/** A prize that was won or paid. */
+export interface DayPrize {
+  entry: number;
+  at: number;
+  what: string;
+  level: string;
+  table: string;
+  round: number;
+  value: Money;
+}
+
+/** A gaming day of a house. */
+export interface DayReport {
+  house: string;
+  title: string;
+  currency: string;
+  time_zone: string;
+  day: string;
+  begins: number;
+  ends: number;
+  level: string;
+  figures: DayFigures;
+  tables: DayTable[];
+  games: DayGame[];
+  dealers: DayDealer[];
+  jackpots: DayPool[];
+  exceptions: DayNoted[];
+  left_out: string[];
+  shifts: DayShift[];
+}
+
+/** The tables in one shift. */
+export interface DayShift {
+  name: string;
+  begins: number;
+  ends: number;
+  figures: DayFigures;
+  tables: Record<string, DayFigures>;
+}
+
+/** One table in a day. */
+export interface DayTable {
+  table: string;
+  stream: string;
+  rulebook: string;
+  game: string;
+  source: string;
+  first: number;
+  last: number;
+  figures: DayFigures;
+  wagers: Record<string, DayFigures>;
+  void_rounds: number;
+  float_moved: Money;
+  jackpot: Money;
+  other: Record<string, Money>;
+  under_way: Money;
+  counted: DayCounted | null;
+  uncounted: Money | null;
+  hold: number | null;
+  checks: DayCheck[];
+  curve: DayPoint[];
+}
+
+/** The last gaming days of a house. `more`: ask for what is before this date, if there is more. */
+export interface Days {
+  house: string;
+  title: string;
+  currency: string;
+  zone: string;
+  days: DayLine[];
+  more: string;
+}
+
 /** Another person deals, and is asked to `look` at these signs: nobody has seen them since. */
 export interface DealerRelieved {
   event: "dealer_relieved";
@@ -1294,6 +1937,19 @@ export interface DecisionMade {
   by?: string;
 }
 
+/** A standing decision of the operator: what, by whom, when, why, and under which clauses. */
+export interface DecisionShown {
+  number: number;
+  book: string;
+  choice: string;
+  value: string;
+  reason: string;
+  by: string;
+  at: number;
+  rules: string[];
+  readings: string[];
+}
+
 /** A choice that should not have been offered is undone; `amount` goes back to the player. */
 export interface DecisionUndone {
   event: "decision_undone";
@@ -1329,6 +1985,20 @@ export interface DeedGroup {
   deeds: Deed[];
 }
 
+/** Powers of the operator that holders of titles use in its name. `now`: it is in force now. */
+export interface DelegationShown {
+  number: number;
+  book: string;
+  powers: string[];
+  titles: string[];
+  reason: string;
+  by: string;
+  since: number;
+  until: number | null;
+  now: boolean;
+  rules: string[];
+}
+
 /**
  * What is to be done at a table now, and everything else that may be done. The first `likely` of the reports are what
  * this moment suggests; `face_down` is how many cards are dealt face down before anything else is done.
@@ -1345,6 +2015,7 @@ export interface Desk {
   roles: DeskRole[];
   hidden: boolean;
   face_down: number;
+  people: AtDesk | null;
 }
 
 /** Everything else that may be done, by what it is about. */
@@ -1954,6 +2625,17 @@ export interface DrawShown {
   order: string[];
 }
 
+/**
+ * A card of a round, in the order drawn: the box where it lies, or 0 for the dealer; whether `everybody` has seen it,
+ * or one player, or nobody; and whether it is in the rack already.
+ */
+export interface Drawn {
+  card: CardName | null;
+  place: number;
+  seen: string;
+  collected: boolean;
+}
+
 /** One number of a draw: for which prize, and the entry that it came to. `passed`: was not there. */
 export interface DrawnNumber {
   prize: number;
@@ -2078,6 +2760,16 @@ export interface DutyShown {
   rules: string[];
   readings: string[];
   deeds: Deed[];
+}
+
+/** How a request ended: `how` in a word or two, `by` whom, and why, where that was said. */
+export interface EndedApproval {
+  number: number;
+  what: string;
+  asker: string;
+  how: string;
+  by: string;
+  reason: string;
 }
 
 /** Whoever speaks another language breaks an order, until it is lifted. */
@@ -2209,6 +2901,7 @@ export interface Found {
  */
 export interface FoundPage {
   q: string;
+  understood: Understood[];
   total: number;
   counted: number;
   more: number | null;
@@ -2217,13 +2910,17 @@ export interface FoundPage {
   hits: Found[];
 }
 
-/** One entry of a round: what was due before it under which clauses, what was done, and what is different now. */
+/**
+ * One entry of a round: what was due before it under which clauses, what was done, what is different now, and all cards
+ * in the order drawn.
+ */
 export interface Frame {
   entry: ToldEntry;
   due: string;
   rules: string[];
   readings: string[];
   changes: Changes;
+  drawn: Drawn[];
 }
 
 /** A round that is over, frame by frame, with every card of it. */
@@ -2614,6 +3311,15 @@ export interface Instruction {
   pays: Payment[];
 }
 
+/** A matter that a text leaves to rules which are not at hand. `needs_body`: it names to whom people complain. */
+export interface ItemShown {
+  item: string;
+  title: string;
+  needs_body: boolean;
+  ways: WayShown[];
+  adopted: PolicyShown | null;
+}
+
 /** Whether jackpot wagers are taken. Where not, `why` says it in a sentence and `label` on the spot itself. */
 export interface Jackpot {
   pool: string | null;
@@ -2684,6 +3390,25 @@ export interface Kept {
   held?: Record<string, string[]>;
   unpaid?: number[];
   last?: number;
+}
+
+/** A player who may not play here, as whoever may keep players out sees it. */
+export interface KeptAway {
+  player: string;
+  kind: string;
+  since: number;
+  until: number | null;
+  reason: string;
+  by: string;
+  rules: string[];
+}
+
+/** Why somebody may not play: by the `house`, by themselves (`self`), or for a while (`time_out`). */
+export interface KeptOut {
+  kind: "house" | "self" | "time_out";
+  since: number;
+  until: number | null;
+  says: string;
 }
 
 /** What a command of staff came to. */
@@ -3002,6 +3727,27 @@ export interface Me {
   seats: Seat[];
 }
 
+/** The member says that the amount is right: it is in the purse now. */
+export interface MemberCageAgreeDeposit {
+  command: "agree_deposit";
+  transfer: number;
+}
+
+/** A member asks for money from the purse: it is set aside until a cashier has paid it. */
+export interface MemberCageAskWithdrawal {
+  command: "ask_withdrawal";
+  amount: Money;
+}
+
+export type MemberCageCommand = MemberCageAgreeDeposit | MemberCageAskWithdrawal | MemberCageEndTransfer;
+
+/** The member or a cashier calls a transfer off: nothing moved, or what was set aside goes back to the purse. */
+export interface MemberCageEndTransfer {
+  command: "end_transfer";
+  transfer: number;
+  reason: string;
+}
+
 /** A hand is over: the banks after it, and before it. */
 export interface MessageHandCounted {
   message: "hand_counted";
@@ -3193,6 +3939,16 @@ export interface NewGuest {
   name: string;
 }
 
+/** The limits that are to be others; what is not named stays as it is, and null ends a limit. */
+export interface NewLimits {
+  stake_wager?: Money | null;
+  stake_round?: Money | null;
+  loss_day?: Money | null;
+  loss_week?: Money | null;
+  loss_month?: Money | null;
+  time_day?: number | null;
+}
+
 /** A link to hand to somebody: its token goes after `/sign-in#link=`, and nobody sees it again. */
 export interface NewLink {
   badge: string;
@@ -3270,7 +4026,6 @@ export interface NoteShown {
 
 /** Why a note is taken back. */
 export interface NoteTakenBack {
-  house: string;
   number: number;
   reason: string;
 }
@@ -3685,6 +4440,33 @@ export interface OfficeView {
   paid: Money;
   deeds: Deed[];
   calendar: string;
+}
+
+/**
+ * A request that waits: who wants what, under which clauses, what it would come to, and until when. `may`: whether
+ * whoever asks this may answer it; `waits`: what has to come first; `ends`: by what else it ends.
+ */
+export interface OpenApproval {
+  table: string;
+  title: string;
+  number: number;
+  what: string;
+  asker: string;
+  asker_role: string;
+  yours: boolean;
+  may: boolean;
+  power: string;
+  rules: string[];
+  called: string[];
+  holders: string[];
+  since: number;
+  until: number;
+  ends: string;
+  escalated: boolean;
+  corrects: boolean;
+  waits: string;
+  rows: Row[];
+  events: Said[];
 }
 
 /** A card that lay face up, and its place under the commitment. */
@@ -4127,6 +4909,14 @@ export interface OwnBatch {
   expires: number;
 }
 
+/** What may be asked for, in seconds. */
+export interface OwnBounds {
+  pause_least: number;
+  pause_most: number;
+  exclusion_least: number;
+  looser_after: number;
+}
+
 /** A claim of the guest; `reasons`: why it was refused. */
 export interface OwnClaim {
   number: number;
@@ -4134,6 +4924,35 @@ export interface OwnClaim {
   status: "honoured" | "open" | "refused";
   reasons: string;
   kept: boolean;
+}
+
+/** All that the floor has of a player, in one document; `away` are houses that nobody runs at this moment. */
+export interface OwnData {
+  player: string;
+  at: number;
+  guest: Record<string, unknown>;
+  account: Record<string, unknown> | null;
+  houses: Record<string, OwnHouseData>;
+  disputes: Record<string, unknown>[];
+  away: string[];
+}
+
+/**
+ * A gaming day: what was staked at tables and came back, what came besides (prizes of pools, adjustments), what went in
+ * and out at the cage, and for how long something was done.
+ */
+export interface OwnDay {
+  day: string;
+  rounds: number;
+  staked: Money;
+  back: Money;
+  won: Money;
+  lost: Money;
+  besides: Money;
+  net: Money;
+  deposits: Money;
+  withdrawals: Money;
+  seconds: number;
 }
 
 /**
@@ -4190,6 +5009,32 @@ export interface OwnEntry {
   may: string[];
 }
 
+/** Without `until`, until the player asks to be let in again; nobody can shorten it. */
+export interface OwnExclusion {
+  until?: number | null;
+}
+
+/** All that one house has of a player. */
+export interface OwnHouseData {
+  protection: OwnProtection;
+  statement: OwnStatement;
+  rounds: OwnRound[];
+}
+
+/** One limit: `amount` of money or `seconds`, as its kind is; what of it is used, and what is left. */
+export interface OwnLimit {
+  limit: "loss_day" | "loss_month" | "loss_week" | "stake_round" | "stake_wager" | "time_day";
+  title: string;
+  amount: Money | null;
+  seconds: number | null;
+  used: Money | null;
+  used_seconds: number | null;
+  left: Money | null;
+  left_seconds: number | null;
+  says: string;
+  waits: WaitingLimit | null;
+}
+
 /** Limits that one player has beside the sign: old ones that are kept, or the player's own. */
 export interface OwnLimits {
   player: string;
@@ -4226,6 +5071,46 @@ export interface OwnPromotion {
   may: string[];
 }
 
+/** What protects a player in a house. `kept`: whether that house keeps a register in which it can stand. */
+export interface OwnProtection {
+  house: string;
+  name: string;
+  player: string;
+  kept: boolean;
+  now: number;
+  barred: string;
+  exclusions: KeptOut[];
+  limits: OwnLimit[];
+  bounds: OwnBounds;
+}
+
+/** A room of the house, and where it is. */
+export interface OwnRoom {
+  room: string;
+  says: string;
+  path: string;
+}
+
+/** A round that a player had wagers in, and where it is looked at again. */
+export interface OwnRound {
+  table: string;
+  title: string;
+  round: number;
+  at: number;
+  staked: Money;
+  back: Money;
+  net: Money;
+  replay: string;
+}
+
+/** Own rounds in a house, the latest first; `more`: how many to leave out for the next page, if there is one. */
+export interface OwnRounds {
+  house: string;
+  rounds: OwnRound[];
+  total: number;
+  more: number | null;
+}
+
 /**
  * How it goes for a guest in a house since a time (milliseconds since 1970): rounds with wagers, all that was staked,
  * what came of it, and the nets of the best and the worst round. It is counted anew after a start.
@@ -4237,6 +5122,36 @@ export interface OwnSession {
   net: Money;
   best: Money;
   worst: Money;
+}
+
+/** How it went for a player in a house, by its gaming days, the latest first, and in all. */
+export interface OwnStatement {
+  house: string;
+  name: string;
+  player: string;
+  since: number;
+  purse: Money;
+  days: OwnDay[];
+  total: OwnDay;
+}
+
+/** A break of so many seconds, which nobody can shorten. */
+export interface OwnTimeOut {
+  seconds: number;
+}
+
+/** A title that somebody holds now. */
+export interface OwnTitle {
+  title: string;
+  says: string;
+}
+
+/** A member's money between purse and cage of one house that waits for a word, and what is in the purse there. */
+export interface OwnTransfers {
+  house: string;
+  seq: number;
+  purse: Money;
+  transfers: CageTransfer[];
 }
 
 /**
@@ -4254,6 +5169,29 @@ export interface OwnWin {
   offered: Money | null;
   ways: Record<string, string>;
   parts: Record<string, Money>;
+}
+
+/** The player's own word stands in the register: where, and what came of it. */
+export interface OwnWord {
+  seq: number;
+  events: Record<string, unknown>[];
+}
+
+/**
+ * What somebody of the house does there. `shift`: since when they are on shift; `deals`: the table that they deal;
+ * `posts`: where else they are assigned.
+ */
+export interface OwnWork {
+  house: string;
+  house_name: string;
+  badge: string;
+  name: string;
+  titles: OwnTitle[];
+  shift: number | null;
+  deals: string;
+  posts: string[];
+  rooms: OwnRoom[];
+  now: number;
 }
 
 /** What was keyed for one player on a box, `amount` in all, is another player's, with the choices made on it. */
@@ -4314,6 +5252,210 @@ export interface Payment {
   rest: string;
 }
 
+/**
+ * Whoever is authorised by the operator adopts an item of the policy pack for a book: in a `way` of the pack (default,
+ * star, crown), or in the house's `own` with what it `says` and what tables play by.
+ */
+export interface PeopleAdoptPolicy {
+  command: "adopt_policy";
+  book: string;
+  item: string;
+  way: string;
+  reason: string;
+  says?: string;
+  topics?: Record<string, string>;
+  amounts?: Record<string, number>;
+  options?: Record<string, string>;
+  grants?: Record<string, string>;
+  body?: string;
+}
+
+/** Say which tables a pit has: all of them; with none, there is no such pit any more. */
+export interface PeopleArrangePit {
+  command: "arrange_pit";
+  pit: string;
+  tables?: string[];
+}
+
+/**
+ * Assign somebody on shift, by another person: as the dealer of a `table`; or else (`dealer` false) to a table, to a
+ * `pit`, or with neither to the whole floor.
+ */
+export interface PeopleAssign {
+  command: "assign";
+  badge: string;
+  table?: string;
+  pit?: string;
+  dealer?: boolean;
+}
+
+/** Somebody comes on shift: by their own word, or put on the roster by whoever keeps it. */
+export interface PeopleBeginShift {
+  command: "begin_shift";
+  badge: string;
+}
+
+export type PeopleCommand = 
+  | PeopleAdoptPolicy
+  | PeopleArrangePit
+  | PeopleAssign
+  | PeopleBeginShift
+  | PeopleDecideHouse
+  | PeopleDelegate
+  | PeopleEndPerson
+  | PeopleEndShift
+  | PeopleExclude
+  | PeopleGiveTitle
+  | PeopleLiftExclusion
+  | PeopleRegisterPerson
+  | PeopleRevoke
+  | PeopleTakeTitle
+  | PeopleUnassign;
+
+/** Whoever is authorised by the operator decides something for all tables of a book that open from now on. */
+export interface PeopleDecideHouse {
+  command: "decide_house";
+  book: string;
+  choice: string;
+  value: string;
+  reason: string;
+}
+
+/**
+ * The operator lets holders of titles use its own powers at tables, from now or `since`, `until` a time if said (PD16).
+ */
+export interface PeopleDelegate {
+  command: "delegate";
+  book: string;
+  powers: string[];
+  titles: string[];
+  reason: string;
+  since?: number | null;
+  until?: number | null;
+}
+
+/** What a command about the people of a house came to. */
+export interface PeopleDone {
+  seq: number;
+  events: PeopleEvent[];
+}
+
+/** An administrator records that a person has left the house. */
+export interface PeopleEndPerson {
+  command: "end_person";
+  badge: string;
+  reason: string;
+}
+
+/** Somebody goes off shift. Whoever deals a table is relieved first. */
+export interface PeopleEndShift {
+  command: "end_shift";
+  badge: string;
+}
+
+/** Something that happened among the people of a house, with the clauses that it rests on, if any. */
+export interface PeopleEvent {
+  event: string;
+}
+
+/**
+ * The house keeps a player out of every game: by the text of a `book`, where it gives that power; without one as its
+ * own decision. Without `until` it lasts until it is lifted.
+ */
+export interface PeopleExclude {
+  command: "exclude";
+  player: string;
+  reason: string;
+  book?: string;
+  until?: number | null;
+}
+
+/** An administrator gives somebody else a title: from now, or from `since` on; until it is taken, or `until`. */
+export interface PeopleGiveTitle {
+  command: "give_title";
+  badge: string;
+  title: string;
+  since?: number | null;
+  until?: number | null;
+}
+
+/** The house lets a player in again: one that it kept out, or one who kept themselves out and whose time is over. */
+export interface PeopleLiftExclusion {
+  command: "lift_exclusion";
+  player: string;
+  reason: string;
+}
+
+/** An administrator registers a person under a badge. Titles come by commands of their own. */
+export interface PeopleRegisterPerson {
+  command: "register_person";
+  badge: string;
+}
+
+/** The operator takes a delegation back, from now on. */
+export interface PeopleRevoke {
+  command: "revoke";
+  number: number;
+  reason: string;
+}
+
+/** An administrator takes a title from somebody else, from now on. */
+export interface PeopleTakeTitle {
+  command: "take_title";
+  badge: string;
+  title: string;
+  reason: string;
+}
+
+/** Take somebody from where they are, by another person: from one place, in the same words as `assign`. */
+export interface PeopleUnassign {
+  command: "unassign";
+  badge: string;
+  table?: string;
+  pit?: string;
+  dealer?: boolean;
+}
+
+/**
+ * The register of a house as somebody of it sees it. `may`: the commands that their titles let them give now.
+ * `kept_out` is none where it is not theirs to see.
+ */
+export interface PeopleView {
+  seq: number;
+  now: number;
+  house: string;
+  name: string;
+  zone: string;
+  day: string;
+  day_since: number;
+  you: string;
+  may: string[];
+  persons: PersonShown[];
+  pits: PitShown[];
+  titles: TitleKnown[];
+  books: BookDecisions[];
+  delegations: DelegationShown[];
+  tables: TableUnder[];
+  kept_out: KeptAway[] | null;
+}
+
+/**
+ * A member of staff. `name` and `contacts` are personal, stand outside the journal, and are empty for whoever may not
+ * see them; `sign_in` is none where there is none, or it is not theirs to see. `shift`: since when.
+ */
+export interface PersonShown {
+  badge: string;
+  name: string;
+  contacts: Record<string, string>;
+  since: number;
+  ended: number | null;
+  titles: TitleHeld[];
+  shift: number | null;
+  deals: string;
+  posts: PostHeld[];
+  sign_in: SignInState | null;
+}
+
 /** What somebody says of themselves. */
 export interface Personal {
   name: string;
@@ -4362,6 +5504,24 @@ export interface Pit {
   name: string;
   tables: PitTable[];
   beside: Need[];
+  people: PitPeople | null;
+}
+
+/**
+ * Whoever looks, where the house has people: `acts` whether they may do something from the board; who could take over a
+ * table; and the names of badges.
+ */
+export interface PitPeople {
+  badge: string;
+  acts: boolean;
+  relief: string[];
+  names: Record<string, string>;
+}
+
+/** A pit with its tables. */
+export interface PitShown {
+  pit: string;
+  tables: string[];
 }
 
 /** A table on the board, with what needs somebody there. `began`: when the round under way began, or 0. */
@@ -4387,6 +5547,8 @@ export interface PitTable {
   float: Money;
   paused: string;
   needs: Need[];
+  deals: string;
+  assigned: string[];
 }
 
 /** A box is to be given up to `player` before the next round; `holders` have more than one. */
@@ -4486,6 +5648,16 @@ export interface PlayingSequenceOrdered {
 }
 
 /**
+ * What a table plays by where the operator may decide. `house`: the decision in force; it holds for tables that open
+ * from then on, so it may be another.
+ */
+export interface PlaysBy {
+  choice: string;
+  value: string;
+  house: string | null;
+}
+
+/**
  * A policy of the house on a point of procedure that the text leaves to rules which are not at hand: its `item`, the
  * `word` and the number that it gives, and how it is `cited`, which is never as a clause.
  */
@@ -4494,6 +5666,25 @@ export interface PolicyInForce {
   word: string;
   cited: string;
   amount?: number | null;
+}
+
+/**
+ * A policy in force, and how it is cited: as policy, never as a clause. `topics` and `options` are what tables play by.
+ */
+export interface PolicyShown {
+  number: number;
+  book: string;
+  item: string;
+  way: string;
+  says: string;
+  cited: string;
+  reason: string;
+  by: string;
+  at: number;
+  body: string;
+  topics: Record<string, string>;
+  amounts: Record<string, number>;
+  options: Record<string, string>;
 }
 
 /** An account of the pool, or a share of each wager by what it goes to. */
@@ -4643,6 +5834,19 @@ export interface PoolWin {
 /** Every prize pool of the floor. */
 export interface Pools {
   pools: Board[];
+}
+
+/** Where somebody is assigned: a table, a pit, or with neither the whole floor. */
+export interface PostHeld {
+  table: string;
+  pit: string;
+}
+
+/** A power of the operator that may be delegated. */
+export interface PowerOpen {
+  power: string;
+  says: string;
+  rules: string[];
 }
 
 /** What a place is worth: as fixed, or by what is in the pool so far. */
@@ -4973,6 +6177,19 @@ export interface ReleaseAdopted {
 export interface Released {
   message: "released";
   why: string;
+}
+
+/** Somebody takes over a table. With `by` and `proof` another than whoever is signed in here says so. */
+export interface ReliefOrder {
+  dealer: string;
+  by?: string;
+  proof?: string;
+}
+
+/** Who deals now, and who dealt before, if anybody did. */
+export interface Relieved {
+  dealer: string;
+  outgoing: string;
 }
 
 /** The discards wait in the rack for the next initial deal. */
@@ -5596,6 +6813,16 @@ export interface SignInOpen {
   how: string;
   where: string;
   this: boolean;
+}
+
+/**
+ * How somebody signs in: whether a password or a passkey is set, or their sign-in has ended. `sample`: a person of a
+ * demonstration, whose sign-in stays as it is.
+ */
+export interface SignInState {
+  ready: boolean;
+  ended: boolean;
+  sample: boolean;
 }
 
 /** All of one's own sign-ins that go on. */
@@ -7206,6 +8433,27 @@ export interface TableOpened {
   decided_by?: Decider[];
 }
 
+/** A table of the house, who deals it, and under which decisions and policies it opened. */
+export interface TableUnder {
+  table: string;
+  book: string;
+  physical: boolean;
+  phase: 
+    | "betting"
+    | "cards"
+    | "clearing"
+    | "closed"
+    | "dealing"
+    | "deciding"
+    | "revealing"
+    | "settling";
+  round: number;
+  dealer: string;
+  pits: string[];
+  choices: PlaysBy[];
+  policies: TopicUnder[];
+}
+
 /** A table as a viewer sees it. */
 export interface TableView {
   phase: 
@@ -7317,9 +8565,26 @@ export interface Tile {
   tournament: string | null;
 }
 
+/** A title of somebody: from `since`, up to `until` if that was said, given by whom. `now`: it is held now. */
+export interface TitleHeld {
+  title: string;
+  since: number;
+  until: number | null;
+  by: string;
+  now: boolean;
+}
+
+/** A title that may be given here. `books`: those that know it; none where it is a function of the house. */
+export interface TitleKnown {
+  title: string;
+  says: string;
+  rank: number;
+  books: string[];
+}
+
 /**
- * An entry: who did what when, and what came of it. `found`: it is one of those that were looked for; `hidden` are
- * cards that nobody saw when it was written, told once the round is over.
+ * An entry: who did what when, and what came of it. `found`: it is one of those that were looked for, and `why` says
+ * for what; `hidden` are cards that nobody saw when it was written, told once the round is over.
  */
 export interface ToldEntry {
   stream: string;
@@ -7330,6 +8595,7 @@ export interface ToldEntry {
   role: string;
   command: string;
   found: boolean;
+  why: string[];
   hidden: string[];
   events: ToldEvent[];
 }
@@ -7340,6 +8606,15 @@ export interface ToldEvent {
   says: string;
   rules: string[];
   readings: string[];
+}
+
+/** A point of procedure at which a table plays by a policy. */
+export interface TopicUnder {
+  topic: string;
+  item: string;
+  word: string;
+  amount: number | null;
+  cited: string;
 }
 
 /** An account of the tournament: money, or chips. */
@@ -7664,6 +8939,18 @@ export interface TroubleResolved {
   reason?: string;
 }
 
+/**
+ * A part of what was asked, as it was understood: a field and its value, or words. `says` tells a time with its date;
+ * `instead` is how it would be written to mean something else, where it has no field of its own.
+ */
+export interface Understood {
+  text: string;
+  field: string;
+  value: string;
+  says: string;
+  instead: string;
+}
+
 /** The table gives up the link: nothing of it is held, claimed or unpaid. */
 export interface Unlinked {
   message: "unlinked";
@@ -7691,7 +8978,7 @@ export interface Verdict {
 
 /** The last verification of the journal, or the one that runs: `done` of `whole` entries. */
 export interface Verified {
-  state: "done" | "failed" | "none" | "running";
+  state: "done" | "failed" | "none" | "running" | "stopped";
   by: string;
   began: number;
   ended: number;
@@ -7970,6 +9257,41 @@ export interface WagersRegistered {
   round: number;
 }
 
+/** A looser limit that was asked for, and from when on it holds. */
+export interface WaitingLimit {
+  amount: Money | null;
+  seconds: number | null;
+  since: number;
+  says: string;
+}
+
+/** Who looks, as whom, and which house; the `day` there, and what needs somebody at it `now`. */
+export interface Watched {
+  badge: string;
+  role: string;
+  house: string;
+  name: string;
+  time_zone: string;
+  day: string;
+  now: number;
+  needs: WatchedNeed[];
+}
+
+/** Something that needs somebody: a trouble, a duty and the like, at a table or, without one, beside them. */
+export interface WatchedNeed {
+  table: string;
+  need: Need;
+}
+
+/** A way in which an item can be adopted. */
+export interface WayShown {
+  way: string;
+  says: string;
+  topics: Record<string, string>;
+  amounts: Record<string, number>;
+  options: Record<string, string>;
+}
+
 /** Somebody who has signed in. `due`: what has to be done first (`password`). */
 export interface Who {
   kind: "member" | "staff";
@@ -8187,6 +9509,8 @@ export interface Operations {
   "POST /api/members": { body: NewMember; answer: SignedIn };
   /** One's own account. */
   "GET /api/account": { body: undefined; answer: OwnAccount };
+  /** What somebody of the house does there, and the ways to their rooms. */
+  "GET /api/account/work": { body: undefined; answer: OwnWork };
   /** This session ends. */
   "POST /api/account/sign-out": { body: undefined; answer: Nothing };
   /** Every session of one's own ends. */
@@ -8225,24 +9549,68 @@ export interface Operations {
   "POST /api/houses/{house}/accounts/{badge}/end": { body: Nothing; answer: Nothing };
   /** Every table of a house with what needs somebody, the most urgent first. */
   "GET /api/houses/{house}/pit": { body: undefined; answer: Pit };
+  /** Who looks, and what needs somebody at the house now. */
+  "GET /api/houses/{house}/inspect": { body: undefined; answer: Watched };
   /** Find rounds and entries by person, table, round, card, clause, amount, time or word. */
-  "GET /api/inspect/find": { body: undefined; answer: FoundPage };
+  "GET /api/houses/{house}/inspect/find": { body: undefined; answer: FoundPage };
   /** The round that an entry belongs to, entry by entry; or the entry alone. */
-  "GET /api/inspect/streams/{stream}/entries/{version}": { body: undefined; answer: Occasion };
+  "GET /api/houses/{house}/inspect/streams/{stream}/entries/{version}": { body: undefined; answer: Occasion };
   /** A round that is over frame by frame, with every card, what was due, and the clauses. */
-  "GET /api/inspect/tables/{table}/rounds/{round}": { body: undefined; answer: Frames };
+  "GET /api/houses/{house}/inspect/tables/{table}/rounds/{round}": { body: undefined; answer: Frames };
   /** Bookmarks and notes, the latest first. */
-  "GET /api/inspect/notes": { body: undefined; answer: NotesShown };
+  "GET /api/houses/{house}/inspect/notes": { body: undefined; answer: NotesShown };
   /** Set a bookmark or write a note about an entry; it is an entry of its own. */
-  "POST /api/inspect/notes": { body: NoteGiven; answer: NoteWritten };
+  "POST /api/houses/{house}/inspect/notes/written": { body: NoteGiven; answer: NoteWritten };
   /** Take an own note back; it stays in the journal, marked so. */
-  "POST /api/inspect/notes/withdrawn": { body: NoteTakenBack; answer: NoteWritten };
+  "POST /api/houses/{house}/inspect/notes/withdrawn": { body: NoteTakenBack; answer: NoteWritten };
   /** The last verification of the journal, or how far the one has come that runs. */
-  "GET /api/inspect/verification": { body: undefined; answer: Verified };
+  "GET /api/houses/{house}/inspect/verification": { body: undefined; answer: Verified };
   /** Verify the journal in place, while the tables go on. */
-  "POST /api/inspect/verification": { body: Nothing; answer: Verified };
+  "POST /api/houses/{house}/inspect/verification/begun": { body: Nothing; answer: Verified };
+  /** End the verification that runs. */
+  "POST /api/houses/{house}/inspect/verification/stopped": { body: Nothing; answer: Verified };
   /** Export entries with their proof, for a stranger to verify. */
-  "POST /api/inspect/cases": { body: CaseWanted; answer: CaseMade };
+  "POST /api/houses/{house}/inspect/cases": { body: CaseWanted; answer: CaseMade };
+  /** The people of a house: titles, shifts, who is where, and what was decided. */
+  "GET /api/houses/{house}/people": { body: undefined; answer: PeopleView };
+  /** Somebody of a house registers, gives a title, assigns, decides, adopts ... */
+  "POST /api/houses/{house}/people": { body: PeopleCommand; answer: PeopleDone };
+  /** Ask somebody else for what one may not do, or not alone. */
+  "POST /api/tables/{table}/approvals": { body: StaffCommand; answer: ApprovalWaits };
+  /** Answer a request, or take it back. */
+  "POST /api/tables/{table}/approvals/{approval}": { body: ApprovalWord; answer: ApprovalAnswered };
+  /** Another dealer takes over a table. */
+  "POST /api/tables/{table}/relief": { body: ReliefOrder; answer: Relieved };
+  /** What waits to be approved at the tables of a house. */
+  "GET /api/houses/{house}/approvals": { body: undefined; answer: Approvals };
+  /** A cage, as the person who looks needs it: what lies there, and what waits for whom. */
+  "GET /api/houses/{house}/cage": { body: undefined; answer: CageView };
+  /** Somebody of the house does their part at the cage or at a table's float. */
+  "POST /api/houses/{house}/cage/commands": { body: CageCommand; answer: CageDone };
+  /** The member's money between purse and cage that waits for a word. */
+  "GET /api/me/cage/{house}": { body: undefined; answer: OwnTransfers };
+  /** A member agrees to a deposit, asks for money, or calls that off. */
+  "POST /api/me/cage/{house}/commands": { body: MemberCageCommand; answer: CageDone };
+  /** What protects the player here: own limits and what of them is used, exclusions, what waits. */
+  "GET /api/houses/{house}/me": { body: undefined; answer: OwnProtection };
+  /** The player sets limits: tighter ones hold at once, looser ones after a day. */
+  "POST /api/houses/{house}/me/limits": { body: NewLimits; answer: OwnWord };
+  /** The player takes a break, which nobody can shorten. */
+  "POST /api/houses/{house}/me/time-out": { body: OwnTimeOut; answer: OwnWord };
+  /** The player keeps themselves out, for half a year at least. */
+  "POST /api/houses/{house}/me/exclusion": { body: OwnExclusion; answer: OwnWord };
+  /** How it went, by gaming days. */
+  "GET /api/houses/{house}/me/statement": { body: undefined; answer: OwnStatement };
+  /** Own rounds, the latest first. */
+  "GET /api/houses/{house}/me/rounds": { body: undefined; answer: OwnRounds };
+  /** Everything that the floor has of the player, in one document. */
+  "GET /api/me/data": { body: undefined; answer: OwnData };
+  /** The account ends, and nothing of it is left but what must be kept. */
+  "POST /api/me/close": { body: CloseAccount; answer: AccountClosed };
+  /** The last gaming days of a house, each in a line. */
+  "GET /api/houses/{house}/days": { body: undefined; answer: Days };
+  /** The report of a gaming day. */
+  "GET /api/houses/{house}/days/{date}": { body: undefined; answer: DayReport };
   /** Who holds what of the floor. */
   "GET /api/processes": { body: undefined; answer: Processes };
   /** Whether the floor runs. */

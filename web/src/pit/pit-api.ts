@@ -1,7 +1,8 @@
 /** HTTP to the board of a pit. */
 
 import { ask, type Answer } from "../api.js";
-import type { Pit } from "../generated/api.js";
+import { answerIt, approvalsOf, type Asking } from "../desk/asking.js";
+import type { ApprovalAnswered, ApprovalWord, Approvals, Pit } from "../generated/api.js";
 import { pageKey } from "../page-key.js";
 
 export class PitApi {
@@ -13,5 +14,18 @@ export class PitApi {
 
   look(): Promise<Answer<Pit>> {
     return ask("GET /api/houses/{house}/pit", { house: this.house, bearer: this.#bearer });
+  }
+
+  /** As whom something is done at a table. */
+  at(table: string): Asking {
+    return { table, bearer: this.#bearer };
+  }
+
+  approvals(): Promise<Answer<Approvals>> {
+    return approvalsOf(this.house, this.#bearer);
+  }
+
+  answer(table: string, number: number, word: ApprovalWord): Promise<Answer<ApprovalAnswered>> {
+    return answerIt(this.at(table), number, word);
   }
 }

@@ -58,6 +58,17 @@ export const pitStyles = css`
     border-radius: var(--round);
     background: var(--night-2);
   }
+  .who {
+    margin-left: auto;
+    font-size: 14px;
+    color: var(--ink-2);
+  }
+  .asked {
+    display: grid;
+    gap: 10px;
+    max-width: 980px;
+    margin: 14px 18px 0;
+  }
   .tables {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(340px, 100%), 1fr));
@@ -166,6 +177,7 @@ export const pitStyles = css`
       gap: 10px;
       padding: 10px 12px 20px;
     }
+    .asked,
     .beside {
       margin: 10px 12px 0;
     }

@@ -5,13 +5,21 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import "../announcer.js";
 import type { Announcer } from "../announcer.js";
-import { UNREACHABLE } from "../api.js";
+import { UNREACHABLE, unknown } from "../api.js";
+import "../desk/approval.js";
+import type { Said } from "../desk/approval.js";
+import { known } from "../desk/asking.js";
+import "../desk/relief.js";
+import type { Relief, Reliefs } from "../desk/relief.js";
 import { clauseName, money } from "../format.js";
 import { phaseWords } from "../phases.js";
+import { signInFirst, staff } from "../staff/session.js";
 import { base, buttons } from "../theme.js";
-import type { Need, Pit, PitTable, Refused } from "../generated/api.js";
+import type { Approvals, Need, Pit, PitTable, Refused } from "../generated/api.js";
 import { PitApi } from "./pit-api.js";
 import { pitStyles } from "./pit.css.js";
+import "./table-acts.js";
+import type { TableActs } from "./table-acts.js";
 import { clockOf, glance, KINDS, LEVELS, news } from "./words.js";
 
 /** Milliseconds between two looks. */
@@ -23,6 +31,13 @@ export class PitPage extends LitElement {
   @state() private told: Pit | null = null;
   @state() private shut: Refused | null = null;
   @state() private lost = false;
+  @state() private asked: Approvals | null = null;
+  @state() private wrong: { of: string; refused: Refused } | null = null;
+  @state() private busy = false;
+  /** The table that somebody is to take over. */
+  @state() private relieved = "";
+  @query("cc-relief") private relief!: Relief;
+  @query("cc-table-acts") private acts!: TableActs;
   @query("cc-announcer") private announcer!: Announcer | null;
   #api!: PitApi;
   #timer = 0;
@@ -58,11 +73,35 @@ export class PitPage extends LitElement {
       this.#ahead = answer.ok.now - Date.now() / 1000;
       this.shut = null;
       this.#announce(answer.ok.tables);
+      if (answer.ok.people) await this.#ask();
+    } else if (unknown(answer)) {
+      staff.end();
+      location.assign(signInFirst());
     } else if (answer.refused.code !== UNREACHABLE && !this.told) this.shut = answer.refused;
     this.lost = "refused" in answer;
     if (!this.isConnected || this.shut) return;
     const pause = document.visibilityState === "hidden" ? 4 * EVERY : EVERY;
     this.#timer = window.setTimeout(() => void this.#look(), pause);
+  }
+
+  /** What waits to be approved. One that is new is said aloud. */
+  async #ask(): Promise<void> {
+    const answer = await this.#api.approvals();
+    if (!("ok" in answer)) return;
+    const before = new Set(this.asked?.requests.map(({ table, number }) => `${table} ${number}`));
+    const came = answer.ok.requests.filter(({ table, number, may }) => may && !before.has(`${table} ${number}`));
+    if (this.asked && came.length) {
+      this.announcer?.say(came.map(({ asker, what, title }) => `${title}: ${known(asker, answer.ok.names)} asks to ${what}.`));
+    }
+    this.asked = answer.ok;
+  }
+
+  async #said({ request, word }: Said): Promise<void> {
+    this.busy = true;
+    const answer = await this.#api.answer(request.table, request.number, word);
+    this.wrong = "refused" in answer ? { of: `${request.table} ${request.number}`, refused: answer.refused } : null;
+    await this.#look();
+    this.busy = false;
   }
 
   /** Whoever listens hears of what needs somebody at once; what stood there when the page came is read. */
@@ -89,12 +128,69 @@ export class PitPage extends LitElement {
         <header class="top">
           <h1>${told.name} <small>Pit</small></h1>
           <p class="glance" data-glance>${says}</p>
+          ${told.people ? html`<p class="who">${known(told.people.badge, told.people.names)}</p>` : nothing}
         </header>
         ${this.lost ? html`<p class="lost" role="alert" data-lost><b>The line to the floor is down.</b> What is shown is from before.</p>` : nothing}
+        ${this.asked?.requests.length ? this.#asks(this.asked) : nothing}
         ${told.beside.length ? this.#beside(told.beside) : nothing}
         <main class="tables">${repeat(told.tables, ({ id }) => id, (table) => this.#table(table))}</main>
       </div>
+      ${
+        told.people?.acts
+          ? html`<cc-table-acts .names=${{ ...told.people.names, ...this.asked?.names }} @done=${() => void this.#look()}></cc-table-acts>
+              <cc-relief .people=${this.#reliefs(told)} .at=${this.#api.at(this.relieved)} @relieved=${() => void this.#look()}></cc-relief>`
+          : nothing
+      }
       <cc-announcer></cc-announcer>`;
+  }
+
+  #asks({ requests, names }: Approvals) {
+    return html`<section class="asked" aria-label="Asked for">
+      <h2>Asked for</h2>
+      ${repeat(
+        requests,
+        ({ table, number }) => `${table} ${number}`,
+        (request) =>
+          html`<cc-approval
+            .request=${request}
+            .names=${names}
+            .now=${this.#now}
+            .refused=${this.wrong?.of === `${request.table} ${request.number}` ? this.wrong.refused : null}
+            ?own=${request.yours}
+            ?busy=${this.busy || this.lost}
+            @said=${(event: CustomEvent<Said>) => void this.#said(event.detail)}
+          ></cc-approval>`,
+      )}
+    </section>`;
+  }
+
+  #reliefs({ people, tables }: Pit): Reliefs {
+    const deals = tables.find(({ id }) => id === this.relieved)?.deals ?? "";
+    const { badge = "", relief = [], names = {} } = people ?? {};
+    return { badge, deals, relief, supervisors: [badge], names };
+  }
+
+  /** Who is at a table, and what may be done there from here. */
+  #people(table: PitTable) {
+    const people = this.told?.people;
+    if (!people || !table.physical) return nothing;
+    const say = (badge: string): string => known(badge, people.names);
+    return html`<p class="state" data-dealer=${table.deals}>
+        Dealer: <b>${table.deals ? say(table.deals) : "nobody"}</b>${table.assigned.length ? ` · with ${table.assigned.map(say).join(", ")}` : nothing}
+      </p>
+      ${
+        people.acts
+          ? html`<p class="acts">
+              <button class="button" data-action="relieve" @click=${() => this.#relieve(table.id)}>${table.deals ? "Relieve" : "Assign a dealer"}</button>
+              <button class="button" data-action="act" @click=${() => void this.acts.show(table.id, table.title)}>Limits, closing, more…</button>
+            </p>`
+          : nothing
+      }`;
+  }
+
+  #relieve(table: string): void {
+    this.relieved = table;
+    void this.updateComplete.then(() => this.relief.show());
   }
 
   #beside(needs: readonly Need[]) {
@@ -116,6 +212,7 @@ export class PitPage extends LitElement {
       </p>
       <p class="state">${limits.length ? `from ${money(String(least))} · ` : nothing}float ${money(table.float)}</p>
       ${table.needs.length ? html`<ul class="needs">${table.needs.map((need) => this.#need(need))}</ul>` : nothing}
+      ${this.#people(table)}
       <slot name=${table.id}></slot>
     </article>`;
   }

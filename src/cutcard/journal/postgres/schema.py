@@ -57,6 +57,15 @@ CREATE TABLE vault (
 );
 """
 
+BESIDE = """
+CREATE TABLE IF NOT EXISTS people_records (
+  kind text COLLATE "C" NOT NULL, id text COLLATE "C" NOT NULL, owner text COLLATE "C" NOT NULL,
+  version bigint NOT NULL, sealed bytea NOT NULL, PRIMARY KEY (kind, id)
+);
+CREATE INDEX IF NOT EXISTS people_records_of_owner ON people_records (kind, owner);
+"""
+"""What may lie beside a journal and is no part of it: sealed records of people, which can be altered and erased."""
+
 WRITE = f"""
 CREATE FUNCTION write_entries(
   names text[], firsts bigint[],

@@ -13,7 +13,7 @@ from functools import cache
 import asyncpg
 
 from cutcard.journal.postgres.line import Line
-from cutcard.journal.postgres.schema import FUNCTIONS, TABLES, body_of
+from cutcard.journal.postgres.schema import BESIDE, FUNCTIONS, TABLES, body_of
 
 _HERE = "current_schema()::regnamespace"
 _WITH_VERSIONS = ("entries", "heads", "hidden", "snapshots", "snapshot_hidden")
@@ -24,10 +24,12 @@ LONG = 120.0
 
 
 @cache
-def _columns() -> dict[str, list[str]]:
+def _columns(tables: str = TABLES) -> dict[str, list[str]]:
     """The columns of each table, with their types, in order."""
     found = {}
-    for table, inside in re.findall(r"CREATE TABLE (\w+) \((.*?)\)(?: WITH [^;]*)?;", TABLES, re.DOTALL):
+    for table, inside in re.findall(
+        r"CREATE TABLE (?:IF NOT EXISTS )?(\w+) \((.*?)\)(?: WITH [^;]*)?;", tables, re.DOTALL
+    ):
         found[table] = re.findall(r"(\w+) (integer|bigint|text|bytea|timestamptz)\b", inside)
     return {table: [f"{name} {kind}" for name, kind in columns] for table, columns in found.items()}
 
@@ -53,6 +55,9 @@ async def _faults(line: Line, connection: asyncpg.Connection, snapshots: bool) -
     for table, columns in _columns().items():
         if found.get(table) != ("r", columns):
             raise line.refused(f"the table {table!r} is not there as in every journal")
+    for table, columns in _columns(BESIDE).items():
+        if found.pop(table, beside := ("r", columns)) != beside:
+            raise line.refused(f"the table {table!r} is not as beside every journal")
     for name in found.keys() - _columns().keys():
         yield f"it has {name[:60]!r}, which no journal has"
     for part in (_acting, _rows, _beside_snapshots)[: 3 if snapshots else 2]:

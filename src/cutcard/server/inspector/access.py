@@ -2,53 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import tzinfo
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from zoneinfo import ZoneInfo
 
-from cutcard.citations import Refused
+from cutcard.citations import Refused, did_you_mean
 from cutcard.house.demonstration import house_id
 from cutcard.inspection.floor_stream import FLOOR
 from cutcard.inspection.machines import kind_of
 from cutcard.inspection.table_stream import TABLE
 from cutcard.notes.base import ROLES
+from cutcard.server.who_acts import at_work
 
 if TYPE_CHECKING:
     from cutcard.server.requests import Call
     from cutcard.server.running_floor import RunningFloor
 
 KEYED = "controller"
-"""By whom a note is where nobody signs in: whoever has the key for controlling the floor."""
+"""By whom a note is where a house keeps no register of people: whoever has the key for controlling the floor."""
 
 
 class Watching(NamedTuple):
-    """Somebody who looks: as whom, in which role, and at which house; at all of them, where it is none."""
+    """Somebody who looks: as whom, in which role, and at which house."""
 
     badge: str
     role: str
     house: str
 
     def sees(self, floor: RunningFloor, stream: str) -> bool:
-        """Whether a stream belongs to what they may look at."""
-        return not self.house or house_of(floor, stream) == self.house
+        """Whether a stream belongs to the house at which they look."""
+        return house_of(floor, stream) == self.house
 
-    def streams(self, floor: RunningFloor, all_: Any) -> list[str] | None:
-        """Those of these streams that they may look at; nothing if that is all of them."""
-        return None if not self.house else [each for each in all_ if self.sees(floor, each)]
+    def streams(self, floor: RunningFloor, all_: Iterable[str]) -> list[str]:
+        """Those of these streams that they may look at."""
+        return [each for each in all_ if self.sees(floor, each)]
 
     def check(self, floor: RunningFloor, stream: str) -> None:
-        """Refuse a stream that is not theirs to look at, in the same words as one that is not there."""
-        if not self.sees(floor, stream):
+        """Refuse a stream of another house in the same words as one that is not there."""
+        if stream not in floor.store.last() or not self.sees(floor, stream):
             raise Refused("unknown_stream", f"stream: no {stream[:80]!r} here")
-
-    def home(self, floor: RunningFloor, stream: str) -> str:
-        """The house to whose notes something about a stream belongs."""
-        return self.house or house_of(floor, stream) or next(iter(floor.floor.houses))
 
     def zone(self, floor: RunningFloor) -> tzinfo:
         """The time zone of times that they ask for."""
-        house = self.house or next(iter(floor.floor.houses))
-        return ZoneInfo(floor.floor.houses[house].time_zone)
+        return ZoneInfo(floor.floor.houses[self.house].time_zone)
 
 
 def house_of(floor: RunningFloor, stream: str) -> str:
@@ -69,16 +66,18 @@ def house_of(floor: RunningFloor, stream: str) -> str:
 
 
 def watching(floor: RunningFloor, call: Call) -> Watching:
-    """Who looks; raises `Refused`. Where staff sign in, it must be an inspector or surveillance of a house."""
-    people: Any = getattr(floor, "people", None)
-    if not people:
+    """Who looks at the house of the path; raises `Refused`. Where the house has a register of people, it must be an
+    inspector or surveillance who works there now."""
+    house = call.named("house")
+    found = at_work(floor, call, house)
+    if found is None:
         call.controller()
-        return Watching(KEYED, ROLES[0], "")
-    signed = call.staff()  # type: ignore[attr-defined]
-    person = people.of(signed.house).state.persons.get(signed.badge)
-    titles = () if person is None or not person.works else person.titles_at(floor.seconds())
-    role = next((each for each in ROLES if each in titles), None)
+        houses = floor.floor.houses
+        if house not in houses:
+            raise Refused("unknown_house", f"house: no {house[:40]!r} here{did_you_mean(house, tuple(houses))}")
+        return Watching(KEYED, ROLES[0], house)
+    role = next((each for each in ROLES if each in found.titles), None)
     if role is None:
-        said = f"Authorization: {signed.badge} is neither {' nor '.join(ROLES)} at {signed.house}"
+        said = f"Authorization: {found.badge} is neither {' nor '.join(ROLES)} at {house}"
         raise Refused("not_allowed", said)
-    return Watching(signed.badge, role, signed.house)
+    return Watching(found.badge, role, house)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cutcard.citations import Refused
 from cutcard.inspection.notes_stream import KIND
 from cutcard.inspection.pins import Books
 from cutcard.notes.base import ROLES, Notes
@@ -39,9 +38,3 @@ class LiveNotes(LiveStreams[LiveStream[Notes]]):
 
     def leave(self, house: str) -> None:
         """Where several processes share a floor, nobody holds notes: they are only read there."""
-
-
-def check_alone(shared: bool) -> None:
-    """Refuse to write where several processes share the floor: no house has notes there."""
-    if shared:
-        raise Refused("shared_notes", "command: notes are written on a floor of one process; this one is shared")

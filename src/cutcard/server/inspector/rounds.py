@@ -1,4 +1,4 @@
-"""A round frame by frame, for whoever inspects it: all its cards, what was due before each entry, and what came of it."""
+"""A round frame by frame, for whoever inspects it: all its cards, what was due before each entry, what came of it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from cutcard.journal.entry import Entry
 from cutcard.server.live import LiveTable
 from cutcard.server.showing import followed
 from cutcard.server.shown_table import Scene, changes, picture
+from cutcard.table.state import EVERYBODY, Table
 from cutcard.telling.instructions import instruction
 
 if TYPE_CHECKING:
@@ -35,6 +36,19 @@ def is_over(floor: RunningFloor, hit: Hit) -> bool:
     return hit.over and not under_way
 
 
+def drawn(table: Table) -> list[dict[str, Any]]:
+    """The cards of a round in the order drawn, each with where it lies now and who has seen it."""
+    return [
+        {
+            "card": None if card is None else str(card),
+            "place": place,
+            "seen": "everybody" if seen == EVERYBODY else seen,
+            "collected": place in table.gone,
+        }
+        for card, place, seen in zip(table.drawn, table.places, table.seen, strict=True)
+    ]
+
+
 async def frames(table: LiveTable, number: int) -> dict[str, Any]:
     """A round that is over, entry by entry: ``due`` is what was to be done before it, with its clauses."""
     check_over(table, number)
@@ -53,6 +67,7 @@ async def frames(table: LiveTable, number: int) -> dict[str, Any]:
             "rules": due.clauses,
             "readings": due.readings,
             "changes": changes(scene, after),
+            "drawn": drawn(after.table),
         }
         return after, frame
 

@@ -6,11 +6,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from cutcard.finding.query import LONGEST
 from cutcard.finding.told import ToldEntry
+from cutcard.finding.understood import LONGEST
 from cutcard.notes.base import LONGEST_TEXT
-from cutcard.server.shapes import Changes, Money, Nothing, Rules, Shape
+from cutcard.server.shapes import CardName, Changes, Money, Nothing, Rules, Shape
 from cutcard.server.table_shapes import TableView
+from cutcard.telling.pit import Need
 
 __all__ = ["Nothing"]
 
@@ -51,11 +52,23 @@ class Found(Shape):
     entries: list[ToldEntry]
 
 
+class Understood(Shape):
+    """A part of what was asked, as it was understood: a field and its value, or words. ``says`` tells a time with its
+    date; ``instead`` is how it would be written to mean something else, where it has no field of its own."""
+
+    text: str
+    field: str
+    value: str
+    says: str
+    instead: str
+
+
 class FoundPage(Shape):
     """What was found, the latest first. ``total`` counts up to ``counted``; ``more`` begins the next page, if there is
     one. ``behind``: entries that are not in the index yet."""
 
     q: str
+    understood: list[Understood]
     total: int
     counted: int
     more: int | None
@@ -77,14 +90,26 @@ class Occasion(Shape):
     notes: list[NoteShown]
 
 
+class Drawn(Shape):
+    """A card of a round, in the order drawn: the box where it lies, or 0 for the dealer; whether ``everybody`` has seen
+    it, or one player, or nobody; and whether it is in the rack already."""
+
+    card: CardName | None
+    place: int
+    seen: str
+    collected: bool
+
+
 class Frame(Shape):
-    """One entry of a round: what was due before it under which clauses, what was done, and what is different now."""
+    """One entry of a round: what was due before it under which clauses, what was done, what is different now, and all
+    cards in the order drawn."""
 
     entry: ToldEntry
     due: str
     rules: Rules
     readings: list[str]
     changes: Changes
+    drawn: list[Drawn]
 
 
 class Frames(Shape):
@@ -111,7 +136,6 @@ class NoteGiven(Shape):
 class NoteTakenBack(Shape):
     """Why a note is taken back."""
 
-    house: Annotated[str, Meta(min_length=1, max_length=80)]
     number: Version
     reason: Annotated[str, Meta(min_length=1, max_length=200)]
 
@@ -155,7 +179,7 @@ class Finding(Shape):
 class Verified(Shape):
     """The last verification of the journal, or the one that runs: ``done`` of ``whole`` entries."""
 
-    state: Literal["none", "running", "done", "failed"]
+    state: Literal["none", "running", "stopped", "done", "failed"]
     by: str
     began: Seconds
     ended: Seconds
@@ -184,6 +208,26 @@ class CaseMade(Shape):
     address: str
     bytes: int
     entries: int
+
+
+class WatchedNeed(Shape):
+    """Something that needs somebody: a trouble, a duty and the like, at a table or, without one, beside them."""
+
+    table: str
+    need: Need
+
+
+class Watched(Shape):
+    """Who looks, as whom, and which house; the ``day`` there, and what needs somebody at it ``now``."""
+
+    badge: str
+    role: str
+    house: str
+    name: str
+    time_zone: str
+    day: str
+    now: Seconds
+    needs: list[WatchedNeed]
 
 
 QUERY = {"type": "string", "maxLength": LONGEST}

@@ -1,4 +1,7 @@
-"""Verification run in place: one at a time, in a process of its own, its progress and findings for whoever looks."""
+"""Verification run in place: in a process of its own, its progress and findings for whoever looks.
+
+It ends when nobody has looked at it for a while: the page that wanted it was left.
+"""
 
 from __future__ import annotations
 
@@ -31,34 +34,71 @@ IDLE: dict[str, Any] = {
 }
 """What is told before anybody has verified anything."""
 
+LEFT = 30.0
+"""Seconds without anybody who looks, after which a verification is stopped."""
+
 LONGEST_LINE = 1 << 26
 """Bytes of a report: a floor with very many streams."""
 
 
 class Verifying:
-    """The last verification of a floor's journal, or the one that runs."""
+    """The last verification that somebody of a house wanted, or the one that runs or waits for its ``turn``."""
 
-    def __init__(self, seconds: Callable[[], int]) -> None:
-        self._seconds = seconds
+    def __init__(self, seconds: Callable[[], int], turn: asyncio.Semaphore, left: float = LEFT) -> None:
+        self._seconds, self._turn, self._left = seconds, turn, left
+        self._looked = 0.0
         self._task: asyncio.Task[None] | None = None
         self._process: asyncio.subprocess.Process | None = None
-        self.told = IDLE
+        self._told = IDLE
 
-    def begin(self, file: str, key: str, by: str) -> None:
+    def look(self) -> dict[str, Any]:
+        """How far it has come, and what was found; whoever looks keeps it going."""
+        self._looked = asyncio.get_running_loop().time()
+        return self._told
+
+    async def begin(self, file: str, key: str, by: str) -> None:
         """Begin; raises `Refused` while one runs."""
-        if self._task is not None and not self._task.done():
+        if self._task is not None and self._told["state"] != "running":
+            await asyncio.wait([self._task])  # its process may not be gone yet
+        if self._told["state"] == "running":
             raise Refused("busy", "the journal is being verified already; what comes of it is shown here")
-        self.told = {**IDLE, "state": "running", "by": by, "began": self._seconds()}
+        self._process = None
+        self._told = {**IDLE, "state": "running", "by": by, "began": self._seconds()}
+        self.look()
         self._task = asyncio.ensure_future(self._run(file, key))
 
+    def stop(self) -> None:
+        """End the one that runs, if one does: what it has found so far is nothing to go by."""
+        if self._told["state"] == "running":
+            self._is(state="stopped", ended=self._seconds())
+            if self._process is None and self._task is not None:  # it has not had its turn
+                self._task.cancel()
+            self._end()
+
+    def _end(self) -> None:
+        if self._process is not None and self._process.returncode is None:
+            with suppress(ProcessLookupError):
+                self._process.kill()
+
     async def _run(self, file: str, key: str) -> None:
+        watched = asyncio.ensure_future(self._stop_when_left())
         try:
-            await self._read(file, key)
+            async with self._turn:
+                if self._told["state"] == "running":
+                    await self._read(file, key)
         except Exception:  # whatever it is, the floor goes on
             log.exception("verifying the journal failed")
-        if self.told["state"] == "running":
+        finally:
+            watched.cancel()
+        if self._told["state"] == "running":
             self._is(state="failed", refused="the verification ended before it was through; the log says more")
         self._is(ended=self._seconds())
+
+    async def _stop_when_left(self) -> None:
+        loop = asyncio.get_running_loop()
+        while (rest := self._looked + self._left - loop.time()) > 0:
+            await asyncio.sleep(rest)
+        self.stop()
 
     async def _read(self, file: str, key: str) -> None:
         module = "cutcard.server.inspector.verify_aside"
@@ -70,17 +110,21 @@ class Verifying:
         # Not among the arguments, which others on the machine see: an address may hold a password.
         process.stdin.write(msgspec.json.encode({"file": file, "key": key}) + b"\n")
         process.stdin.close()
+        if self._told["state"] != "running":  # it was stopped just now
+            self._end()
         async for line in process.stdout:
             self._hear(msgspec.json.decode(line, type=dict[str, Any]))
         await process.wait()
 
     def _hear(self, said: dict[str, Any]) -> None:
+        if self._told["state"] != "running":
+            return
         if "report" in said:
             report = said["report"]
             self._is(
                 state="done",
                 well=said["well"],
-                done=self.told["whole"],
+                done=self._told["whole"],
                 streams=[_stream(each) for each in report["streams"]],
                 findings=[_finding(each) for each in report["findings"]],
                 notes=report["notes"],
@@ -91,15 +135,14 @@ class Verifying:
             self._is(done=said["done"], whole=said["whole"])
 
     def _is(self, **more: Any) -> None:
-        self.told = {**self.told, **more}
+        self._told = {**self._told, **more}
 
     async def close(self) -> None:
         """The floor stops, and so does what it began."""
-        if self._process is not None and self._process.returncode is None:
-            with suppress(ProcessLookupError):
-                self._process.kill()
+        self.stop()
+        self._end()
         if self._task is not None:
-            with suppress(Exception):
+            with suppress(Exception, asyncio.CancelledError):
                 await self._task
 
 

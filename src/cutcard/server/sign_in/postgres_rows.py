@@ -7,15 +7,8 @@ from collections.abc import Sequence
 import asyncpg
 
 from cutcard.journal.postgres.line import Line
+from cutcard.journal.postgres.schema import BESIDE
 from cutcard.server.sign_in.records import Change, Overtaken, Row
-
-TABLE = """
-CREATE TABLE IF NOT EXISTS people_records (
-  kind text COLLATE "C" NOT NULL, id text COLLATE "C" NOT NULL, owner text COLLATE "C" NOT NULL,
-  version bigint NOT NULL, sealed bytea NOT NULL, PRIMARY KEY (kind, id)
-);
-CREATE INDEX IF NOT EXISTS people_records_of_owner ON people_records (kind, owner);
-"""
 
 _MAKE = "INSERT INTO people_records VALUES ($1, $2, $3, 1, $4) ON CONFLICT DO NOTHING"
 _ALTER = "UPDATE people_records SET version = version + 1, sealed = $1 WHERE kind = $2 AND id = $3 AND version = $4"
@@ -34,7 +27,7 @@ class PostgresRows:
         async def made(connection: asyncpg.Connection) -> None:
             async with connection.transaction():  # two processes may start at once, and each would make it
                 await connection.execute("SELECT pg_advisory_xact_lock(hashtext('cutcard people_records'))")
-                await connection.execute(TABLE)
+                await connection.execute(BESIDE)
 
         line.ask(made)
 

@@ -14,6 +14,7 @@ from cutcard.server.shapes import Nothing
 from cutcard.server.sign_in import shapes
 from cutcard.server.sign_in.accounts import From, SignedIn
 from cutcard.server.sign_in.model import Account, Session, Signed, checked_personal
+from cutcard.server.sign_in.own_work import own_work
 from cutcard.server.sign_in.passkeys import Site, site_of
 from cutcard.server.sign_in.personal import erased, exported, shown_passkeys, shown_session
 from cutcard.server.sign_in.samples import PASSWORD, shown_samples
@@ -121,6 +122,10 @@ async def own_account(desk: Desk, call: Call) -> Answer:
             "contacts": account.contacts,
         }
     )
+
+
+async def work(desk: Desk, call: Call) -> Answer:
+    return _json(own_work(desk.floor, call.staff()))
 
 
 async def sign_out(desk: Desk, call: Call) -> Answer:
@@ -279,6 +284,14 @@ SIGN_IN = (
     ),
     Operation(
         "GET", "/api/account", own_account, "One's own account.", shapes.OwnAccount, session="account", refusals=(404,)
+    ),
+    Operation(
+        "GET",
+        "/api/account/work",
+        work,
+        "What somebody of the house does there, and the ways to their rooms.",
+        shapes.OwnWork,
+        session="staff",
     ),
     Operation(
         "POST",

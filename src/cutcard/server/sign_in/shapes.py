@@ -181,6 +181,37 @@ class OwnAccount(Shape):
     contacts: dict[str, str]
 
 
+class OwnTitle(Shape):
+    """A title that somebody holds now."""
+
+    title: str
+    says: str
+
+
+class OwnRoom(Shape):
+    """A room of the house, and where it is."""
+
+    room: str
+    says: str
+    path: str
+
+
+class OwnWork(Shape):
+    """What somebody of the house does there. ``shift``: since when they are on shift; ``deals``: the table that they
+    deal; ``posts``: where else they are assigned."""
+
+    house: str
+    house_name: str
+    badge: str
+    name: str
+    titles: list[OwnTitle]
+    shift: int | None
+    deals: str
+    posts: list[str]
+    rooms: list[OwnRoom]
+    now: int
+
+
 class SignInOpen(Shape):
     """One sign-in of one's own. ``how``: password, passkey, recovery or link."""
 

@@ -92,10 +92,10 @@ async def first_links(floor: RunningFloor, houses: Iterable[str]) -> list[FirstL
     return found
 
 
-async def demonstrate(floor: RunningFloor) -> None:
+async def demonstrate(floor: RunningFloor, houses: Iterable[str] | None = None) -> None:
     """Everybody of a demonstration's registers can sign in, and two members are here with play money."""
     samples: list[Sample] = []
-    for house in floor.floor.houses:
+    for house in floor.floor.houses if houses is None else houses:
         people = _register(floor, house)
         if people is None:
             continue

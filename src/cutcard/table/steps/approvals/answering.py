@@ -153,7 +153,7 @@ def refuse_approval(table: Table, command: RefuseApproval) -> tuple[Event, ...]:
 def approval_refused(table: Table, event: ApprovalRefused) -> Table:
     request = next(each for each in table.approvals.open if each.number == event.approval)
     turned = Turned(request.number, request.wanted, request.round, event.role)
-    known = without(table, event.approval, "refused", event.by).approvals
+    known = without(table, event.approval, "refused", event.by, event.reason).approvals
     return replace(table, approvals=Approvals(known.count, known.open, (*known.turned, turned)[-KEPT:], known.ended))
 
 

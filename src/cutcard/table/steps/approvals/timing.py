@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
@@ -59,12 +60,24 @@ def time_out_approval(table: Table, command: TimeOutApproval) -> tuple[Event, ..
     return (ApprovalTimedOut(approval=request.number, asker=request.asker, why="clock", clauses=clauses),)
 
 
-def without(table: Table, number: int, how: str = "", by: str = "") -> Table:
+def without(table: Table, number: int, how: str = "", by: str = "", reason: str = "") -> Table:
     """The table without a request that has ended in some way."""
     known = table.approvals
-    ended = (*known.ended, Ended(number, how, by))[-LAST:] if how else known.ended
+    ended = known.ended
+    for each in known.open:
+        if how and each.number == number:
+            ended = (*ended, Ended(number, how, by, each.asker, _word(each), reason))[-LAST:]
     left = tuple([each for each in known.open if each.number != number])
     return replace(table, approvals=Approvals(known.count, left, known.turned, ended))
+
+
+def _word(request: Request) -> str:
+    """The word of the command that a request is for."""
+    return msgspec.json.decode(request.wanted, type=_Wanted).command
+
+
+class _Wanted(msgspec.Struct):
+    command: str
 
 
 @evolves(ApprovalEscalated)
@@ -83,7 +96,8 @@ def approval_escalated(table: Table, event: ApprovalEscalated) -> Table:
 
 @evolves(ApprovalTimedOut)
 def approval_timed_out(table: Table, event: ApprovalTimedOut) -> Table:
-    return without(table, event.approval, "overtaken" if event.why == "overtaken" else "timed out")
+    how = "overtaken" if event.why == "overtaken" else "timed out"
+    return without(table, event.approval, how, reason=event.because)
 
 
 def follow(before: Table, events: tuple[Event, ...]) -> tuple[Event, ...]:

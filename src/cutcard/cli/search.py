@@ -1,4 +1,4 @@
-"""``cutcard find``"""
+"""``cutcard search``"""
 
 from __future__ import annotations
 
@@ -17,9 +17,11 @@ if TYPE_CHECKING:
     from cutcard.journal.store import Store
 
 
-@click.command("find", short_help="Find anything in a journal: by person, table, round, card, clause, amount, time.")
+@click.command(
+    "search", short_help="Search a journal for anything: by person, table, round, card, clause, amount, time."
+)
 @click.argument("file")
-@click.argument("query", nargs=-1)
+@click.argument("query", nargs=-1, metavar="WORDS...")
 @click.option("--most", type=click.IntRange(1, 1000), default=20, show_default=True, help="How many are shown.")
 @click.option("--zone", default="UTC", show_default=True, help="The time zone of times that are asked for and told.")
 @click.option("--keep", is_flag=True, help="Keep the index beside the journal, so that the next question is quick.")
@@ -28,11 +30,11 @@ if TYPE_CHECKING:
 def command(
     ctx: click.Context, file: str, query: tuple[str, ...], most: int, zone: str, keep: bool, as_json: bool
 ) -> int:
-    """Find rounds and entries of the journal in FILE for which all of QUERY holds, the latest first.
+    """Find rounds and entries of the journal in FILE for which all of WORDS holds, the latest first.
 
     Plain words, and fields: person:Ann table:crown round:12 card:Kd clause:9.4 amount:'>500' after:20:00
     before:2026-11-19 what:round_voided stream:pool. A value with a space stands in quotation marks, as in
-    'person:"Guest 6"'; a * at the end finds all that begin so. docs/inspector.md says more.
+    'person:"Guest 6"'; a * at the end finds all that begin so. docs/inspectors.md says more.
 
     A round is found with everything that led to it. Hidden cards are found only in rounds that are over. The exit
     status is 1 if nothing was found.

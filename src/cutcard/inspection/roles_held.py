@@ -1,0 +1,236 @@
+"""Whether whoever acted at a table held the role then and there, by the register of the house.
+
+The register says at each position of the file who held which title, was on shift and dealt which table. Where a house
+has one, every entry of its tables that names somebody of the house must fit it; at a table that people deal nobody else
+acts, but a player and the floor itself. Each stream is read once, and the registers are small: it is as much work as
+reading the tables. That the entries themselves are sound, others have seen before.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+import msgspec
+
+from cutcard.citations import Refusal, Refused
+from cutcard.house.decided import deciders
+from cutcard.house.vocabulary import OwnTable
+from cutcard.inspection.bases import Base
+from cutcard.inspection.faults import EntryFault, at_entry
+from cutcard.inspection.floor_stream import FLOOR
+from cutcard.inspection.judge import BAD_BODY
+from cutcard.inspection.people_stream import KIND, PEOPLE
+from cutcard.inspection.pins import Books, books_named
+from cutcard.inspection.snapshots import floor_state, machine_state
+from cutcard.inspection.table_bodies import command_in
+from cutcard.inspection.table_stream import TABLE
+from cutcard.journal.entry import Entry, Head
+from cutcard.journal.hidden import record_in
+from cutcard.journal.snapshot import named_in
+from cutcard.journal.store import Store
+from cutcard.people.holding import can, delegated, role_for, roles_at
+from cutcard.people.state import People, new_people
+from cutcard.people.titles import OPERATOR
+from cutcard.rulebooks import Rulebook, Shelf
+from cutcard.table.base import ACTS
+from cutcard.table.steps.approvals.answering import Approve, RefuseApproval
+from cutcard.table.steps.approvals.asking import ApprovalAsked
+from cutcard.table.steps.approvals.timing import TimeOutApproval
+from cutcard.table.steps.cards.discarding import DiscardShoes
+from cutcard.table.steps.messages import Receive
+from cutcard.table.steps.office.signs import RelieveDealer
+from cutcard.table.steps.rounds.adopting import AdoptRelease
+from cutcard.table.steps.rounds.jackpot import ReadMeters
+from cutcard.table.steps.rounds.opening import OpenTable
+from cutcard.table.wire import name_of
+
+PLAYER = "player"
+
+BY_FLOOR = {
+    name_of(kind)
+    for kind in (OpenTable, AdoptRelease, DiscardShoes, ReadMeters, Receive, RelieveDealer, TimeOutApproval)
+}
+"""What the floor does by itself, in nobody's name or in that of whoever it tells of: no title is asked for that."""
+
+ANSWERS = {name_of(kind) for kind in (Approve, RefuseApproval)}
+"""What may be said from wherever somebody is assigned."""
+
+_OPENS, _ASKED = name_of(OpenTable), f'{{"event":"{name_of(ApprovalAsked)}",'.encode()
+_POWER = {name_of(kind): act.power for kind, act in ACTS.items()}
+
+
+class _Did(msgspec.Struct, frozen=True, gc=False):
+    """What is read of a command: which it is, by whom, as what, and when."""
+
+    command: str
+    actor: str = ""
+    role: str = ""
+    at: int = 0
+    approval: int = 0
+
+
+class _Entry(msgspec.Struct, frozen=True, gc=False):
+    command: _Did
+
+
+class _Told(msgspec.Struct, frozen=True, gc=False):
+    """What is read of an event: the tables that came to a floor, or what a request lacks."""
+
+    event: str
+    tables: dict[str, OwnTable] = {}
+    approval: int = 0
+    power: str = ""
+
+
+class _Events(msgspec.Struct, frozen=True, gc=False):
+    events: list[_Told] = []
+
+
+_read = msgspec.json.Decoder(_Entry).decode
+_read_events = msgspec.json.Decoder(_Events).decode
+
+
+class Register(NamedTuple):
+    """The people of a house after each entry of their stream, by its position."""
+
+    positions: Sequence[int]
+    states: Sequence[People]
+
+    def at(self, position: int) -> People | None:
+        """The people as they were when an entry was written; nobody before there was a register."""
+        found = bisect_left(self.positions, position) - 1
+        return self.states[found] if found >= 0 and self.states[found].open else None
+
+
+def not_held(store: Store, last: Mapping[str, Head], base: Base | None, shelf: Shelf) -> Iterator[EntryFault]:
+    """The first entry of each table whose actor did not hold the role then and there."""
+    houses = [stream.removeprefix(PEOPLE) for stream in last if stream.startswith(PEOPLE)]
+    if not houses:
+        return
+    registers = {house: _register(store, last[PEOPLE + house], base, shelf) for house in houses}
+    for name, own in _tables(store, last, base).items():
+        register, stream = registers.get(own.house), TABLE + name
+        if register is None or stream not in last:
+            continue
+        try:
+            book = shelf[own.rulebook]
+        except Refused:  # nobody here knows its roles; its judge says so
+            continue
+        found = next(_of_table(store, last[stream], Where(name, book, own.dealer, register)), None)
+        if found is not None:
+            yield found
+
+
+def _placed(store: Store, last: Head) -> Iterator[tuple[int, Entry]]:
+    begins = store.begins(last.stream)
+    return islice(store.placed(last.stream, begins), max(last.version - begins, 0))
+
+
+def _register(store: Store, last: Head, base: Base | None, shelf: Shelf) -> Register:
+    positions, states = [], []
+    people = None
+    kept = None if base is None else base.snapshots.get(last.stream)
+    if kept is not None and store.begins(last.stream):
+        books: Books = tuple(shelf[name] for name in named_in(kept.body))
+        people = machine_state(KIND, kept, books)
+        positions, states = [0], [people]
+    for position, entry in _placed(store, last):
+        record = record_in(entry)
+        if people is None:
+            people = new_people(tuple(shelf[name] for name in books_named(record.pins or {}) or ()))
+        people = KIND.fold(people, [KIND.read_event(bytes(raw)) for raw in record.events])
+        positions.append(position)
+        states.append(people)
+    return Register(positions, states)
+
+
+def _tables(store: Store, last: Mapping[str, Head], base: Base | None) -> dict[str, OwnTable]:
+    """The tables of the floor, each with its house."""
+    found: dict[str, OwnTable] = {}
+    if base is not None and FLOOR in base.snapshots:
+        found.update(floor_state(base.snapshots[FLOOR]).tables)
+    for _, entry in _placed(store, last[FLOOR]) if FLOOR in last else ():
+        if b'"tables":' in entry.body:
+            for event in _read_events(entry.body).events:
+                found.update(event.tables)
+    return found
+
+
+class Where(NamedTuple):
+    """A table: its name and book, whether people deal there, and the register of its house."""
+
+    table: str
+    book: Rulebook
+    physical: bool
+    register: Register
+
+
+def _of_table(store: Store, last: Head, where: Where) -> Iterator[EntryFault]:
+    powers: dict[int, str] = {}  # by request: what whoever asked lacked
+    for position, entry in _placed(store, last):
+        try:
+            did = _read(entry.body).command
+            if _ASKED in entry.body:
+                powers.update({each.approval: each.power for each in _read_events(entry.body).events if each.approval})
+        except BAD_BODY:  # its judge says so
+            continue
+        if did.role == PLAYER:
+            continue
+        people = where.register.at(position)
+        said = "" if people is None else _wrong(entry, did, where, people, powers.get(did.approval, ""))
+        if said:
+            yield at_entry(entry, "role", said, recorded=f"{did.actor} as {did.role}")
+
+
+def _wrong(entry: Entry, did: _Did, where: Where, people: People, power: str) -> str:
+    """What is wrong with who did something, in words; nothing if it fits the register."""
+    if did.command == _OPENS:
+        return _opened(entry, where, people)
+    if did.command in BY_FLOOR:
+        return ""
+    if did.actor not in people.persons:
+        known = f"nobody is registered as {did.actor[:40]!r} at {people.house}"
+        return f"{known}, and only its people act at a table that people deal" if where.physical else ""
+    return _role(did, where, people, power)
+
+
+def _role(did: _Did, where: Where, people: People, power: str) -> str:
+    name, book, answers = where.table, where.book, did.command in ANSWERS
+    roles = roles_at(people, did.actor, name, book, did.at, anywhere=answers)
+    power = power if answers else _POWER.get(did.command, "")
+    if did.role in roles and (did.role != OPERATOR or book.power(power) is None or can(book, OPERATOR, power)):
+        return ""
+    if did.role == OPERATOR and _delegate(people, did, book, power, roles):
+        return ""
+    held = f"as {' or '.join(roles)}" if roles else "in no role"
+    why = role_for(people, did.actor, name, book, power, did.at, anywhere=answers)
+    more = f" ({why.code.replace('_', ' ')})" if isinstance(why, Refusal) and not roles else ""
+    return f"{did.actor} acts as {did.role[:40]}, and by the register could act here then {held}{more}"
+
+
+def _delegate(people: People, did: _Did, book: Rulebook, power: str, roles: tuple[str, ...]) -> bool:
+    """Whether somebody acts in the operator's name under a delegation: of the power that this takes, where that is
+    known beforehand, else of any."""
+    named = book.power(power)
+    known = {each for delegation in people.delegations.values() for each in delegation.powers}
+    asked = {power} if named is not None and OPERATOR in named.roles else known
+    return any(delegated(people, did.actor, book, each, did.at, roles) for each in asked)
+
+
+def _opened(entry: Entry, where: Where, people: People) -> str:
+    """A table opens under what its house decided, and names whoever decided it."""
+    command = command_in(entry)
+    if not isinstance(command, OpenTable):
+        return ""
+    named = {(each.name, power) for each in command.decided_by for power in each.powers}
+    due = {(each.name, power) for each in deciders(people, where.book, command.setup) for power in each.powers}
+    for who, power in sorted(due - named):
+        return f"{power.replace('_', ' ')} was decided for the house by {who}, whom it does not name"
+    decided = {power: who for who, power in due}
+    for who, power in sorted(named):
+        if who in people.persons and decided.get(power) != who:
+            return f"it says that {who} decided to {power.replace('_', ' ')}, and the register says nothing of it"
+    return ""

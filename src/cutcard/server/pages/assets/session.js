@@ -1,0 +1,1 @@
+import{M as e,N as t}from"./format.js";var n=`cutcard.staff`;function r(){try{return JSON.parse(e(n)??`null`)}catch{return null}}var i={get token(){return r()?.session??``},get who(){return r()?.who??null},begin(e){t(n,JSON.stringify(e))},end(){t(n,null)}},a=(e=location.pathname)=>`/sign-in?to=${encodeURIComponent(e)}`;export{i as n,a as t};

@@ -1,0 +1,84 @@
+"""What somebody of the house does there: titles, shift, where they are, and the rooms that are open to them.
+
+The rooms look for themselves whether somebody may come in. What stands here is the way to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from cutcard.people.state import People, Person
+from cutcard.people.titles import FUNCTIONS, on_ladder
+from cutcard.server.who_acts import register
+
+if TYPE_CHECKING:
+    from cutcard.server.running_floor import RunningFloor
+    from cutcard.server.sign_in.model import Signed
+
+SUPERVISES = "supervises"
+"""Stands for every title above the lowest of a ladder."""
+
+ROOMS = (
+    ("pit", "Pit", (SUPERVISES, "pit_clerk", "operator", "surveillance")),
+    ("cage", "Cage", (SUPERVISES, "cashier", "runner", "counter", "operator")),
+    ("inspect", "Inspection", ("inspector", "surveillance")),
+    ("day", "The day", (SUPERVISES, "operator", "inspector", "cashier")),
+    ("admin", "Administration", ("administrator", "operator")),
+)
+"""Rooms of a house, with whose they are."""
+
+
+def own_work(floor: RunningFloor, signed: Signed) -> dict[str, Any]:
+    """Everything of one person; without titles and rooms where the house keeps no register of its people."""
+    own = floor.floor.houses.get(signed.house)
+    people = register(floor, signed.house)
+    person = None if people is None else people.persons.get(signed.badge)
+    told: dict[str, Any] = {
+        "house": signed.house,
+        "house_name": signed.house if own is None else own.name,
+        "badge": signed.badge,
+        "name": signed.name,
+        "titles": [],
+        "shift": None,
+        "deals": "",
+        "posts": [],
+        "rooms": [],
+        "now": floor.seconds(),
+    }
+    if people is None or person is None or not person.works:
+        return told
+    titles = person.titles_at(floor.seconds())
+    return {
+        **told,
+        "titles": [{"title": each, "says": called(people, each)} for each in titles],
+        "shift": person.shift,
+        "deals": person.deals,
+        "posts": [_place(post.table, post.pit) for post in person.posts],
+        "rooms": [*_rooms(people, person, titles)],
+    }
+
+
+def called(people: People, title: str) -> str:
+    """A title in words, as a book of the house has it."""
+    if title in FUNCTIONS:
+        return FUNCTIONS[title].partition(":")[0]
+    found = (role.title for book in people.books for role in book.roles if role.name == title)
+    return next(found, title.replace("_", " "))
+
+
+def _place(table: str, pit: str) -> str:
+    return table or pit or "the whole floor"
+
+
+def _rooms(people: People, person: Person, titles: tuple[str, ...]) -> Iterator[dict[str, str]]:
+    if person.deals:
+        yield {"room": "dealer", "says": f"Desk of {person.deals}", "path": f"/dealer/{person.deals}"}
+    held = {*titles}
+    if any(on_ladder(people, each) > 1 for each in titles):
+        held.add(SUPERVISES)
+    for room, says, whose in ROOMS:
+        if held.intersection(whose):
+            yield {"room": room, "says": says, "path": f"/{room}/{people.house}"}
+    if held & {SUPERVISES, "operator", "surveillance"}:
+        yield {"room": "duties", "says": "Duties", "path": "/duties"}

@@ -1,0 +1,22 @@
+/** HTTP to the cage of a house, in the name of whoever is signed in. */
+
+import { ask, insist, type Answer } from "../api.js";
+import type { CageCommand, CageDone, CageView } from "../generated/api.js";
+import { pageKey } from "../page-key.js";
+
+export class CageApi {
+  readonly #bearer: string;
+
+  constructor(readonly house: string) {
+    this.#bearer = pageKey("cage");
+  }
+
+  look(): Promise<Answer<CageView>> {
+    return ask("GET /api/houses/{house}/cage", { house: this.house, bearer: this.#bearer });
+  }
+
+  /** Done once at most: where the line breaks, the same is sent again under the same key. */
+  send(body: CageCommand): Promise<Answer<CageDone>> {
+    return insist("POST /api/houses/{house}/cage/commands", { house: this.house, bearer: this.#bearer, body });
+  }
+}

@@ -1,0 +1,37 @@
+/** Passkeys in this browser: what the floor asks goes to the authenticator, and its answer back, both as JSON. */
+
+import type { Refused } from "../generated/api.js";
+
+type Json = Record<string, unknown>;
+
+const no = (says: string): Refused => ({ code: "no_passkey", message: says, says, rules: [] });
+
+/** Whether this browser can use passkeys here: only in a page that came safely. */
+export const passkeysHere = (): boolean =>
+  isSecureContext && typeof PublicKeyCredential !== "undefined" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
+
+/** A person who closes the dialog has not done anything wrong: nothing is said of it but that nothing came. */
+async function answered(asked: () => Promise<Credential | null>): Promise<{ ok: Json } | { refused: Refused }> {
+  try {
+    const found = await asked();
+    if (found) return { ok: (found as PublicKeyCredential).toJSON() as unknown as Json };
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "InvalidStateError")
+      return { refused: no("This device has a passkey for you already.") };
+  }
+  return { refused: no("No passkey was used. Try again, or use the password.") };
+}
+
+export const usePasskey = (options: Json) =>
+  answered(() =>
+    navigator.credentials.get({
+      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options as never),
+    }),
+  );
+
+export const makePasskey = (options: Json) =>
+  answered(() =>
+    navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options as never),
+    }),
+  );
