@@ -53,7 +53,8 @@ def test_ones_own_page(floors: Floors, guests: Guests, tmp_path: Path) -> None:
     ann = guests(floor.url).at(WAR, "Ann").bet("initial", 20).ready()
     ann.phase("clearing")
     page = ann.page
-    page.goto(f"{floor.url}/me")
+    page.goto(floor.url)
+    page.get_by_role("link", name="Ann: your account").click()
     day = page.locator("[data-day]").first
     expect(day).to_contain_text("$20")
     looked = Looked(ann, 1)
