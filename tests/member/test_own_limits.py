@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ from cutcard.server import member_shapes
 from tests.member.players import DAY, LOSING, bets, limit, loses, players, refused, says, told
 from tests.server.sign_in.staff import Clock
 from tests.server.test_requests import fits
-from tests.server.visiting import Visit, run
+from tests.server.visiting import Visit, Visitor, run, until
 
 
 def test_a_limit_is_met_to_the_cent_and_shown_with_what_is_left(tmp_path: Path) -> None:
@@ -104,6 +105,30 @@ def test_looser_waits_a_day_over_a_restart_and_tighter_holds_at_once(tmp_path: P
             session = await first(visit)
         async with players(tmp_path, clock=clock) as visit:
             await second(visit, session)
+
+    run(test())
+
+
+def test_a_kill_forgets_no_limit_no_loss_and_no_exclusion(tmp_path: Path) -> None:
+    """The files are copied as they are while the floor runs, as after a crash, and the copy goes on."""
+    sessions: list[str] = []
+
+    async def test() -> None:
+        folder = tmp_path / "floor"
+        folder.mkdir()
+        async with players(folder, cards=f"{LOSING} {LOSING}") as visit:
+            ann, ben = await visit.admit("Ann"), await visit.admit("Ben")
+            sessions.extend((ann.session, ben.session))
+            assert (await says(ann, "limits", {"loss_day": "15"})).status_code == 200
+            await loses(ann, "10")
+            assert (await says(ben, "exclusion", {})).status_code == 200
+            await until(lambda: visit.floor.journal.queued == 0)
+            shutil.copytree(folder, tmp_path / "copy")
+        async with players(tmp_path / "copy", cards=f"{LOSING} {LOSING}") as visit:
+            ann, ben = Visitor(visit, "Ann", sessions[0]), Visitor(visit, "Ben", sessions[1])
+            assert "$5 of it is left" in refused(await bets(ann, "10"), "own_limit")
+            assert (await bets(ann, "5")).status_code == 200
+            refused(await bets(ben, "5"), "self_excluded")
 
     run(test())
 

@@ -81,6 +81,11 @@ export const appStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
   }
+  a.who {
+    display: grid;
+    align-content: center;
+    min-height: 44px;
+  }
   :host([beside]) .who {
     display: none;
   }

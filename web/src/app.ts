@@ -267,7 +267,7 @@ export class App extends LitElement {
         }
         ${
           this.me
-            ? html`<span class="who">${this.me.name}</span>
+            ? html`${tables.length ? html`<span class="who">${this.me.name}</span>` : html`<a class="who" href="/me" aria-label="${this.me.name}: your account">${this.me.name}</a>`}
                 ${tables.length ? nothing : html`<button class="button" data-action="go" @click=${this.#go}>Leave</button>`}`
             : html`<button class="button" data-action="enter" @click=${this.#door}>Take a name</button>`
         }

@@ -118,6 +118,7 @@ export const protectionStyles = css`
   a.button {
     display: grid;
     place-content: center;
+    text-align: center;
     text-decoration: none;
   }
   .pair {

@@ -168,7 +168,7 @@ export class Protection extends LitElement {
       <cc-guard quick .house=${this.house} .topic=${topic}></cc-guard>
       <div class="pair">
         <button class="button" data-action="back" @click=${() => (this.topic = null)}>Back</button>
-        <a class="button" href="/me">All of yours</a>
+        <a class="button" href="/me">Your account</a>
       </div>`;
   }
 

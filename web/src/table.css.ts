@@ -77,10 +77,18 @@ const roomStyles = css`
   .wait {
     display: grid;
     place-items: center;
+    align-content: center;
+    gap: 20px;
     min-height: 60vh;
     padding: 24px;
     text-align: center;
     color: var(--ink-2);
+  }
+  .wait p {
+    max-width: 60ch;
+  }
+  .wait a {
+    color: var(--gold);
   }
   cc-drawer {
     position: fixed;

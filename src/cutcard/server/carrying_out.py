@@ -132,6 +132,8 @@ class CarryingOut:
         """What a command comes to; what is put down by a player, or keyed for one, must be in the player's purse. A
         person of the house moves nobody's purse: what they key for somebody without an account are chips on the layout.
         """
+        if guest is not None:
+            self._live.around.protection.check_door(self._live.house, command, guest)
         answer = happen(self._live.table, command)
         if isinstance(answer, Refusal):
             raise Refused(answer.code, answer.message, answer.clauses)

@@ -11,7 +11,7 @@ from immutables import Map
 from msgspec.structs import replace
 
 from cutcard.cage.days import BeginDay
-from cutcard.cage.members import AskWithdrawal, OfferDeposit
+from cutcard.cage.members import AgreeDeposit, AskWithdrawal, OfferDeposit
 from cutcard.cage.opening import AddTable, OpenCage
 from cutcard.cage.state import Cage
 from cutcard.cage.two_persons import CountTray, RemoveDrop
@@ -97,6 +97,9 @@ class LiveCage(LiveStream[Cage]):
     def check(self, command: Any) -> None:
         """What the cage alone does not know: whether a member is there, and has what is asked for; raises `Refused`."""
         clauses = ("std A1",)
+        if isinstance(command, OfferDeposit | AgreeDeposit):  # what they have they may always take out
+            who = command.member if isinstance(command, OfferDeposit) else command.actor
+            self._floor.protection.check_in(self.house, who)
         if isinstance(command, OfferDeposit):
             guest = self._floor.floor.guest(command.member)
             if guest is None or guest.name != command.member:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from msgspec.structs import replace
 
 from cutcard.house.conducting import People
+from cutcard.house.demonstration import house_id
 from cutcard.inspection.tournament_stream import KIND
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
@@ -50,6 +53,11 @@ class LiveTournament(LiveStream[Tournament]):
         if isinstance(command, SealList):
             return replace(command, at=0, head="")
         return replace(command, at=0, link="") if isinstance(command, MakeDraw) else replace(command, at=0)
+
+    def append(self, id_: str, command: Any, after: Tournament, events: tuple[Any, ...]) -> asyncio.Future[int]:
+        waiting = super().append(id_, command, after, events)
+        self.around.protection.books.paid(house_id(self.book), self.stream, command.at, events)
+        return waiting
 
     def written(self, before: Tournament, after: Tournament) -> None:
         super().written(before, after)

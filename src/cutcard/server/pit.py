@@ -16,6 +16,7 @@ from cutcard.people.holding import IN_PIT, nearness
 from cutcard.people.titles import on_ladder
 from cutcard.server.live import LiveTable
 from cutcard.server.live_offices import OfOffice
+from cutcard.server.protection import Noted
 from cutcard.server.shown_approvals import named, relieving
 from cutcard.server.shown_table import limits
 from cutcard.table.money import FLOAT as FLOAT_ACCOUNT
@@ -37,6 +38,8 @@ def pit_board(floor: RunningFloor, house: str, who: AtWork | None = None) -> dic
         raise Refused("no_house", f"house: no {house[:40]!r} here{did_you_mean(house, tuple(houses))}")
     now = floor.seconds()
     owed = _owed(floor, house, now)
+    for each in floor.protection.lying(house):
+        owed[each.table].append(_kept_out(each))
     tables = [_table(each, now, owed.pop(each.name, [])) for each in floor.tables.values() if each.house == house]
     people = None if who is None else _people(floor, who, tables, now)
     beside = sorted((need for each in owed.values() for need in each), key=urgency)
@@ -80,6 +83,13 @@ def _owed(floor: RunningFloor, house: str, now: int) -> dict[str, list[Need]]:
             sender = each.listed.duty.sender
             found[sender.removeprefix("table:") if sender.startswith("table:") else ""].append(_duty(each))
     return found
+
+
+def _kept_out(each: Noted) -> Need:
+    """Somebody who may not play has a wager on the layout: it was keyed as it lies, and somebody sees to it."""
+    why = {"house": "is excluded", "self": "has excluded themselves", "time_out": "is taking a time-out"}[each.kind]
+    said = f"{each.player} {why}, and ${dollars(each.cents)} was put down for them here."
+    return Need(kind="kept_out", level="now", says=said, since=each.at)
 
 
 def _duty(each: OfOffice) -> Need:

@@ -10,13 +10,14 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from cutcard.journal.entry import Entry, read_record
 from cutcard.server.seats import down
 from cutcard.table.base import Event
+from cutcard.table.money import purse
 from cutcard.table.state import Table
 from cutcard.table.steps.cards.dealing import RoundStarted
 from cutcard.table.steps.people.disputes import AdjustmentMade, AdjustmentReversed
@@ -27,6 +28,10 @@ from cutcard.table.wire import name_of, read_event
 
 if TYPE_CHECKING:
     from cutcard.server.live import LiveTable
+    from cutcard.server.live_tournament import LiveTournament
+
+PURSE = purse("")
+"""How the accounts of players begin."""
 
 DAY = 24 * 3_600
 WINDOWS = {"day": DAY, "week": 7 * DAY, "month": 30 * DAY}
@@ -79,7 +84,7 @@ class Played:
     def __init__(self, player: str, since: int) -> None:
         self.player, self.since = player, since
         self.rounds: dict[tuple[str, int], PlayedRound] = {}
-        self.others: list[tuple[int, str, int]] = []  # when, at which table, cents: adjustments and prizes of pools
+        self.others: list[tuple[int, str, int]] = []  # when, at which table, cents: adjustments, pools, tournaments
         self.spells: list[Spell] = []
 
     def counts(self, table: str, number: int, at: int, events: Iterable[Event]) -> None:
@@ -156,13 +161,21 @@ class Written(NamedTuple):
     events: tuple[Event, ...]
 
 
+class Paid(NamedTuple):
+    """A tournament took money from a player, or gave some: entries and prizes."""
+
+    stream: str
+    at: int
+    amount: int
+
+
 class PlayedBooks:
     """The figures of all players who were asked for, by house and name."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, str], Played] = OrderedDict()
         self._coming: dict[tuple[str, str], asyncio.Future[Played]] = {}
-        self._meanwhile: dict[tuple[str, str], list[Written]] = {}  # decided while the past of a player is read
+        self._meanwhile: dict[tuple[str, str], list[Written | Paid]] = {}  # decided while the past of a player is read
 
     def known(self, house: str, player: str) -> Played | None:
         """The figures of a player, if they are at hand."""
@@ -181,46 +194,81 @@ class PlayedBooks:
         if not self._kept and not self._meanwhile:  # as nearly always
             return
         for name in {entry.id.partition(":")[0], *[getattr(event, "player", "") for event in entry.events]}:
-            key = house, name
-            if key in self._meanwhile:
-                self._meanwhile[key].append(entry)
-            elif key in self._kept:
-                _count(self._kept[key], entry)
+            self._put((house, name), entry)
 
-    async def of(self, house: str, player: str, since: int, tables: Sequence[LiveTable], now: int) -> Played:
+    def paid(self, house: str, stream: str, at: int, events: Iterable[Any]) -> None:
+        """Something was decided in a tournament of a house."""
+        if not self._kept and not self._meanwhile:
+            return
+        for event in events:
+            for account, amount in getattr(event, "cash", {}).items():
+                key = house, account.removeprefix(PURSE)
+                if account.startswith(PURSE) and (key in self._kept or key in self._meanwhile):
+                    self._put(key, Paid(stream, at, amount))
+
+    def _put(self, key: tuple[str, str], each: Written | Paid) -> None:
+        if key in self._meanwhile:
+            self._meanwhile[key].append(each)
+        elif key in self._kept:
+            _count(self._kept[key], each)
+
+    async def of(
+        self,
+        house: str,
+        player: str,
+        since: int,
+        tables: Sequence[LiveTable],
+        now: int,
+        tournaments: Sequence[LiveTournament] = (),
+    ) -> Played:
         """The figures of a player who came in at a time; raises `Refused` where the journal cannot be read."""
         found = self.known(house, player)
         if found is not None and found.since == since:
             return found
         key = house, player
         if key not in self._coming:
-            looking = asyncio.ensure_future(self._looked_up(key, since, tables, now))
+            looking = asyncio.ensure_future(self._looked_up(key, since, tables, now, tournaments))
             looking.add_done_callback(lambda done: self._coming.pop(key, None))
             self._coming[key] = looking
         return await asyncio.shield(self._coming[key])
 
-    async def _looked_up(self, key: tuple[str, str], since: int, tables: Sequence[LiveTable], now: int) -> Played:
+    async def _looked_up(
+        self,
+        key: tuple[str, str],
+        since: int,
+        tables: Sequence[LiveTable],
+        now: int,
+        tournaments: Sequence[LiveTournament],
+    ) -> Played:
         played = Played(key[1], since)
         self._kept.pop(key, None)
         self._meanwhile[key] = []
         walks = [(table, table.seq) for table in tables]  # all that is decided after these is heard
+        paid = [(each, each.seq) for each in tournaments]
         try:
             for table, until in walks:
                 while table.audience.seq < until:  # it is not on the disk yet
                     await asyncio.sleep(0.002)
                 await asyncio.to_thread(_walk, played, table, until, max(since, now - REACH))
+            for each, until in paid:
+                while each.shown_seq < until:
+                    await asyncio.sleep(0.002)
+                await asyncio.to_thread(_walk_payments, played, each, until)
         finally:
             meanwhile = self._meanwhile.pop(key)
-        for each in meanwhile:
-            _count(played, each)
+        for heard in meanwhile:
+            _count(played, heard)
         self._kept[key] = played
         if len(self._kept) > MOST:
             self._kept.popitem(last=False)
         return played
 
 
-def _count(played: Played, entry: Written) -> None:
+def _count(played: Played, entry: Written | Paid) -> None:
     if entry.at < played.since:  # somebody else had the name then
+        return
+    if isinstance(entry, Paid):
+        played.others.append((entry.at, entry.stream, entry.amount))
         return
     if entry.id.startswith(f"{played.player}:"):
         played.acts(entry.at)
@@ -251,6 +299,30 @@ def _walk(played: Played, table: LiveTable, until: int, since: int) -> None:
 
     for entry in back.entries(_before(table, since, until), until):
         back.taken(entry, taken)
+
+
+class _Moved(msgspec.Struct):
+    cash: dict[str, int] = {}
+
+
+_moved = msgspec.json.Decoder(_Moved).decode
+
+
+def _walk_payments(played: Played, live: LiveTournament, until: int) -> None:
+    """Count what a tournament took from a player and gave: its events say whose purse they move."""
+    account = f"{PURSE}{played.player}"
+    own = msgspec.json.encode(account)
+
+    def taken(entry: Entry) -> None:
+        if own not in entry.body:
+            return
+        record = read_record(entry.body)
+        amount = sum(_moved(bytes(raw)).cash.get(account, 0) for raw in record.events if own in bytes(raw))
+        if amount:
+            _count(played, Paid(live.stream, _time(record.command).at, amount))
+
+    for entry in live.back.entries(0, until):
+        live.back.taken(entry, taken)
 
 
 def _before(table: LiveTable, since: int, until: int) -> int:

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from cutcard.citations import Refusal, Refused
+from cutcard.house.demonstration import house_id
 from cutcard.people.protecting import Barred, Limits, barred, guarded, limits
 from cutcard.people.state import People
 from cutcard.server.played import DAY, WINDOWS, Played, PlayedBooks, lies
@@ -125,6 +126,11 @@ class Protection:
         if found is not None:
             raise Refused(found.code, found.message, found.clauses)
 
+    def check_door(self, house: str, command: Command, guest: str) -> None:
+        """Raises `Refused` where a guest who is kept out comes to a door, whatever else the table would say of it."""
+        if isinstance(command, SHUT):
+            self.check_in(house, guest)
+
     def check_coming_in(self, name: str) -> None:
         """Raises `Refused` where every house of the floor keeps somebody of this name out, however it is written."""
         first: Refusal | None = None
@@ -156,7 +162,8 @@ class Protection:
     async def played(self, house: str, player: str) -> Played:
         """What a player staked and got back in a house; raises `Refused` where that cannot be read."""
         floor = self._floor
-        return await self.books.of(house, player, floor.since(player), floor.tables_at(house), floor.seconds())
+        held = [each for each in floor.tournaments if house_id(each.book) == house]
+        return await self.books.of(house, player, floor.since(player), floor.tables_at(house), floor.seconds(), held)
 
     def check(self, live: LiveTable, after: Table, command: Command, guest: str | None) -> None:
         """What somebody does at a table, which would be so after it; raises `Refused` where a door is shut.
@@ -171,7 +178,7 @@ class Protection:
         if guest is None:
             self._note(live, player, takes, command.at)
             return
-        if takes > 0 or isinstance(command, SHUT):
+        if takes > 0:
             self.check_in(live.house, player)
         if takes > 0 or isinstance(command, PlaceMarker | SealWager):
             self._check_time(live.house, player)
@@ -229,6 +236,12 @@ class Protection:
     def noted(self, house: str) -> list[Noted]:
         """Wagers of people who are kept out that were laid at tables of a house which people deal, the latest last."""
         return [each for each in self._noted if each.house == house]
+
+    def lying(self, house: str) -> list[Noted]:
+        """Of these the last of each player at a table where something of theirs still lies."""
+        tables = {each.name: each.table for each in self._floor.tables_at(house)}
+        last = {(each.table, each.player): each for each in self.noted(house) if each.table in tables}
+        return [each for each in last.values() if lies(tables[each.table], each.player)]
 
     def look(self, tables: Iterable[LiveTable]) -> None:
         """Whoever is kept out leaves the tables, as far as the book lets anybody leave now, with what is theirs.

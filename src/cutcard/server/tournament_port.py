@@ -59,6 +59,9 @@ async def by_director(
     floor: RunningFloor, live: LiveTournament, body: bytes, key: str, expected: int | None
 ) -> Done | Refusal:
     """Carry out what was keyed at the Director's desk, in the same way."""
+    for entrant in [*live.tournament.entrants] if b"accept_entry" in body else ():  # their limits are asked for
+        if floor.protection.needs(house_id(live.book), entrant):
+            await floor.protection.played(house_id(live.book), entrant)
     return await carry_out(
         live, f":director:{key}", partial(director_command, body), expected, partial(check_pays, floor, live)
     )

@@ -65,6 +65,9 @@ export const guardStyles = css`
   .presets .button {
     padding: 6px 8px;
   }
+  .presets .long {
+    grid-column: 1 / -1;
+  }
   .sure {
     display: flex;
     flex-wrap: wrap;

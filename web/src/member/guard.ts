@@ -21,6 +21,9 @@ const TIMES = [HOUR / 2, HOUR, 2 * HOUR, 4 * HOUR];
 const BREAKS = [HOUR, DAY, 7 * DAY, 42 * DAY];
 const YEAR = 365 * DAY;
 
+/** What is longer than so many signs has a line of its own. */
+const LONG = 12;
+
 /** How long somebody may keep themselves out, in seconds; none: until they ask to be let in again. */
 const OUT: [string, number | null][] = [
   ["Half a year", 183 * DAY],
@@ -150,7 +153,7 @@ export class Guard extends LitElement {
         </div>
         <div class="own">
           <label
-            >${timed ? "Minutes of your own" : "Dollars of your own"}
+            >${timed ? "Other minutes" : "Other amount"}
             <input
               name="amount"
               inputmode="decimal"
@@ -180,7 +183,8 @@ export class Guard extends LitElement {
     if (this.amount) this.#set(this.limit === "time_day" ? Math.round(Number(this.amount) * MINUTE) : this.amount);
   };
 
-  #shown({ limit, title, says, used, used_seconds, left, left_seconds, waits }: OwnLimit) {
+  #shown({ limit, title, amount, seconds, used, used_seconds, left, left_seconds, waits }: OwnLimit) {
+    const most = amount !== null ? money(amount) : seconds !== null ? span(seconds) : "no limit";
     const room =
       left !== null
         ? `${money(used ?? "0")} used, ${money(left)} left`
@@ -188,7 +192,7 @@ export class Guard extends LitElement {
           ? `${span(used_seconds ?? 0)} played, ${span(left_seconds)} left`
           : "";
     return html`<li data-own=${limit}>
-      <b>${title}</b><span>${capital(says)}</span>
+      <b>${title}</b><span>${most}</span>
       ${room ? html`<small>${room}</small>` : nothing} ${waits ? html`<small class="waits">Waits: ${waits.says}</small>` : nothing}
     </li>`;
   }
@@ -220,7 +224,7 @@ export class Guard extends LitElement {
       </div>`;
     }
     return html`<div class="presets">
-      ${choices.map(([says, data, go]) => html`<button class="button" data-for=${data} ?disabled=${this.busy} @click=${go}>${says}</button>`)}
+      ${choices.map(([says, data, go]) => html`<button class="button ${says.length > LONG ? "long" : ""}" data-for=${data} ?disabled=${this.busy} @click=${go}>${says}</button>`)}
     </div>`;
   }
 }

@@ -11,9 +11,10 @@ const counted = (number: number, one: string): string => `${number} ${one}${numb
 export function span(seconds: number): string {
   if (seconds >= 2 * WEEK && seconds % WEEK === 0) return counted(seconds / WEEK, "week");
   if (seconds >= 2 * DAY) return counted(Math.floor(seconds / DAY), "day");
+  if (seconds < MINUTE) return "under a minute";
   const hours = Math.floor(seconds / HOUR);
   const minutes = Math.floor((seconds % HOUR) / MINUTE);
-  return [...(hours ? [counted(hours, "hour")] : []), ...(minutes || !hours ? [counted(minutes, "minute")] : [])].join(" ");
+  return [...(hours ? [counted(hours, "hour")] : []), ...(minutes ? [counted(minutes, "minute")] : [])].join(" ");
 }
 
 /** "18 May 2027". */

@@ -29,6 +29,7 @@ export const KINDS: Record<string, string> = {
   float_low: "Float",
   unusual: "Unusual",
   no_dealer: "No dealer",
+  kept_out: "Kept out",
 };
 
 /** The clock of a need: what is left, by how much it is late, or how long it has waited; nothing where it has none. */
