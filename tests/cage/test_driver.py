@@ -19,7 +19,7 @@ REFUSED = {"wrong_role", "same_person", "not_yours"}
 @pytest.mark.soak
 def test_random_days_add_up_to_the_cent() -> None:
     met: Counter[str] = Counter()
-    for seed in seeds_until("cage", short_or_long(6, 400), USUAL | REFUSED - {"same_person"}, met):
+    for seed in seeds_until("cage", short_or_long(2, 400), USUAL | REFUSED - {"same_person"}, met):
         driver = Driver(Random(seed))
         with run_of(seed):
             driver.run(2, 60)
@@ -34,7 +34,7 @@ def test_random_days_add_up_to_the_cent() -> None:
 
 @pytest.mark.soak
 def test_one_false_slip_is_found_by_the_end_of_its_day() -> None:
-    for seed in seeds_until("false slip", short_or_long(4, 300), set(), Counter()):
+    for seed in seeds_until("false slip", short_or_long(2, 300), set(), Counter()):
         driver = Driver(Random(seed))
         with run_of(seed):
             driver.run(2, 40, lie=True)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from cutcard.day.ledger_streams import Books, accounts_of, floor_at
+from cutcard.day.ledger_streams import Books, accounts_of, first_uneven, floor_at, state_of
 from cutcard.day.reading import Reading
 from cutcard.house.floor import Floor
 from cutcard.inspection.cage_stream import CAGE
@@ -91,9 +91,9 @@ def ledger_of(reading: Reading, house: str, at: int | None = None) -> Ledger:
     lines: list[Line] = []
     states: dict[str, Any] = {}
     for stream in [each for each in known.streams if each in last]:
-        states[stream], kinds = accounts_of(known, stream, last[stream])
-        lines += _lines(stream, last[stream], kinds)
-    faults = [*_sums(lines), *_stated(states, last), *_trays(known, states, last)]
+        states[stream] = state_of(known, stream, last[stream])
+        lines += _lines(stream, last[stream], accounts_of(known, stream, states[stream]))
+    faults = [*_sums(known, lines), *_stated(states, last), *_trays(known, states, last)]
     under_way, more = _pools(reading, known, states, last)
     lines += under_way
     faults += [*more, *_purses(floor, house, lines)]
@@ -113,7 +113,7 @@ def _lines(stream: str, entry: int, kinds: Mapping[str, Mapping[str, Fraction]])
                 yield Line(stream, entry, kind, account, amount)
 
 
-def _sums(lines: Iterable[Line]) -> Iterator[Unreconciled]:
+def _sums(known: Books, lines: Iterable[Line]) -> Iterator[Unreconciled]:
     """Each stream, kind by kind: it must add up to nothing."""
     sums: dict[tuple[str, int, str], list[Line]] = {}
     for line in lines:
@@ -122,7 +122,8 @@ def _sums(lines: Iterable[Line]) -> Iterator[Unreconciled]:
         total = sum((line.amount for line in own), Fraction(0))
         if total:
             said = f"{kind} adds up to {told(total)}, not to nothing"
-            yield Unreconciled(stream=stream, entry=entry, account=kind, message=said)
+            first, accounts = (entry, kind) if stream == FLOOR else first_uneven(known, stream, kind)
+            yield Unreconciled(stream=stream, entry=first or entry, account=accounts, message=said)
 
 
 def _stated(states: Mapping[str, Any], last: Mapping[str, int]) -> Iterator[Unreconciled]:

@@ -26,6 +26,7 @@ from cutcard.house.vocabulary import OwnTable
 from cutcard.inspection.cage_stream import CAGE
 from cutcard.inspection.floor_stream import FLOOR
 from cutcard.inspection.folding import floor_after
+from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE
 from cutcard.inspection.machines import KINDS, kind_of
 from cutcard.inspection.pins import books_named, pins_in
 from cutcard.inspection.pool_stream import POOL
@@ -95,26 +96,53 @@ def floor_at(reading: Reading, version: int) -> Floor:
     return floor_after(reading.store, FLOOR, Floor(), 0, version)
 
 
-def accounts_of(known: Books, stream: str, version: int) -> tuple[Any, Kinds]:
-    """A stream as it was after an entry, and its accounts by kind of money."""
+def state_of(known: Books, stream: str, version: int) -> Any:
+    """A stream as it was after an entry; nothing of the floor's own, which is known already."""
     if stream == FLOOR:
-        return None, {PLAY: _granted(known)}
+        return None
     if stream in known.tables:
-        table = known.reading.table(stream, version).table
-        return table, {known.money_of(stream): _cents(table.accounts.items())}
+        return known.reading.table(stream, version).table
     kind = kind_of(stream)
     assert kind is not None
-    state = known.reading.machine(kind, stream, version)
+    return known.reading.machine(kind, stream, version)
+
+
+def accounts_of(known: Books, stream: str, state: Any) -> Kinds:
+    """The accounts of a stream by kind of money."""
+    if stream == FLOOR:
+        return {PLAY: _granted(known)}
+    if stream in known.tables:
+        return {known.money_of(stream): _cents(state.accounts.items())}
     if stream.startswith(POOL):
         parts = state.terms.parts if state.accounts else 1
-        return state, {known.money_of(stream): {name: Fraction(each, parts) for name, each in state.accounts.items()}}
+        return {known.money_of(stream): {name: Fraction(each, parts) for name, each in state.accounts.items()}}
+    kind = kind_of(stream)
     if kind is TOURNAMENT:
-        return state, {PLAY: _cents(state.cash.items()), TOURNAMENT_CHIPS: _cents(state.chips.items())}
-    found: dict[str, Mapping[str, Fraction]] = {}
+        return {PLAY: _cents(state.cash.items()), TOURNAMENT_CHIPS: _cents(state.chips.items())}
     own = _MONEY if kind is PROMOTION else {"members": PLAY}
-    for name, accounts in state.money.items():
-        found[own.get(name, name)] = _cents(accounts.items())
-    return state, found
+    return {own.get(name, name): _cents(accounts.items()) for name, accounts in state.money.items()}
+
+
+def first_uneven(known: Books, stream: str, money: str) -> tuple[int, str]:
+    """The first entry after which a kind of money of a stream adds up to something, and the accounts that it moved."""
+    kind, found = kind_of(stream), (0, money)
+    before: dict[str, Fraction] = {}
+    state: Any = None
+    for entry in known.reading.store.read(stream):
+        try:
+            if kind is not None:
+                books = tuple(known.reading.shelf[name] for name in books_named(pins_in(entry) or {}) or ())
+                state = kind.following(kind.new(books) if state is None else state, entry)
+            else:
+                state = known.reading.table(stream, entry.version)
+        except (*BAD_BODY, *IMPOSSIBLE):
+            return entry.version, money
+        after = dict(accounts_of(known, stream, state if kind is not None else state.table).get(money, {}))
+        if sum(after.values(), Fraction(0)):
+            changed = [name for name in sorted({*before, *after}) if before.get(name, 0) != after.get(name, 0)]
+            return entry.version, ", ".join(changed) or money
+        before = after
+    return found
 
 
 def _granted(known: Books) -> dict[str, Fraction]:

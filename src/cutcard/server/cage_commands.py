@@ -65,7 +65,7 @@ def staff_command(body: bytes, badge: str) -> Keyed:
     """A command as a person of the house keyed it; raises `Refused` with the field that is wrong.
 
     >>> staff_command(b'{"command": "issue_fill", "slip": "2026-000001"}', "C-1").command
-    IssueFill(actor='C-1', role='-', slip='2026-000001')
+    IssueFill(actor='C-1', role='-', at=0, slip='2026-000001')
     """
     name, given = word_of(body, KEYED, "at a cage", _STAFF)
     json.loads(body, object_pairs_hook=fields_once)
@@ -83,7 +83,7 @@ def member_command(body: bytes, member: str) -> Command:
     """A command in a member's own name; raises `Refused` with the field that is wrong.
 
     >>> member_command(b'{"command": "ask_withdrawal", "amount": "50"}', "Ann")
-    AskWithdrawal(actor='Ann', role='player', amount=5000)
+    AskWithdrawal(actor='Ann', role='player', at=0, amount=5000)
     """
     name, given = word_of(body, MEMBERS, "for a member", _MEMBER)
     json.loads(body, object_pairs_hook=fields_once)

@@ -212,7 +212,7 @@ export class CagePage extends LitElement {
     return html`<section aria-labelledby="day" data-day=${told.day}>
       <h2 id="day">${told.in_day ? `Gaming day ${told.day}` : "No gaming day"}</h2>
       ${told.left.length ? html`<div><p>Before it can be closed:</p><ul class="plain">${told.left.map((each) => html`<li>${each}</li>`)}</ul></div>` : nothing}
-      ${told.found.length ? html`<div><p>Not as it should be:</p><ul class="plain">${told.found.map((each) => html`<li>${each}</li>`)}</ul></div>` : nothing}
+      ${told.found.length ? html`<div><p>Under way, or other than the books have it:</p><ul class="plain">${told.found.map((each) => html`<li>${each}</li>`)}</ul></div>` : nothing}
       <p class="none">Written report above ${money(told.figures.written)}, copy for the regulator from ${money(told.figures.regulator)}, a buy-in signed from ${money(told.figures.buy_in)}.</p>
       <div class="acts">
         ${begins && !told.in_day ? html`<button class="button gold" data-act="begin_day" @click=${() => this.#act("begin_day", {}, "")}>Begin the gaming day</button>` : nothing}

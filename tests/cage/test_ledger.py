@@ -1,0 +1,197 @@
+"""The ledger of a house from its journal alone: it reconciles at every moment of a random day with real play, and what
+does not agree is named."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+from collections import Counter
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from cutcard.day.ledger import Ledger, ledger_of
+from cutcard.day.reading import Reading
+from cutcard.inspection.opening import opened
+from cutcard.inspection.verify import Verification
+from cutcard.rulebooks import Shelf, default_shelf
+from tests.cage.at_http import rooms
+from tests.cage.real_days import RealDay
+from tests.server.sign_in.staff import Clock
+from tests.server.visiting import run
+from tests.support.command import cutcard
+from tests.support.seeds import chance, run_of, seed_for, short_or_long
+
+WAR = "star-casino-war"
+
+
+async def lived(folder: Path, random: Random, steps: int, lie: bool = False) -> tuple[RealDay, Any]:
+    clock = Clock(1_795_000_000)
+    async with rooms(folder, WAR, clock=clock) as room:
+        day = RealDay(room, random, clock)
+        await day.begin()
+        if not lie:
+            await day.play()
+        told = random.randrange(steps) if lie else -1
+        for step in range(steps):
+            if step == told:
+                await day.fill(Counter({"25": 4}), Counter({"100": 1}))
+            await day.act()
+        return day, await day.close()
+
+
+def amounts(ledger: Ledger, kind: str, *accounts: str) -> Fraction:
+    return sum((each.amount for each in ledger.lines if each.kind == kind and each.account in accounts), Fraction(0))
+
+
+@pytest.mark.soak
+def test_a_random_day_reconciles_at_every_moment_of_it(tmp_path: Path) -> None:
+    for at in range(short_or_long(1, 30)):
+        seed, folder = seed_for(f"real day {at}"), tmp_path / str(at)
+        folder.mkdir()
+        with run_of(seed):
+            day, closed = run(lived(folder, Random(seed), short_or_long(5, 60)))
+            assert closed["exceptions"] == []
+            with opened(str(folder / "floor.db")) as given:
+                assert Verification(given.store, Shelf()).run().findings == []
+                reading = Reading(given.store, default_shelf())
+                for then in day.then:
+                    ledger = ledger_of(reading, "star", then.at)
+                    assert ledger.faults == () and not any(ledger.totals().values())
+                    assert amounts(ledger, "cash", "cage") == then.notes
+                    assert amounts(ledger, "chips", "cage") == then.cage
+                    tray = amounts(ledger, "chips", *(f"{word}:{day.room.table}" for word in ("float", "tray")))
+                    unbooked = amounts(ledger, "chips", "float") + amounts(ledger, "chips", f"play:{day.room.table}")
+                    assert tray + unbooked == then.tray
+                    held = amounts(ledger, "play", "purse:Ann", "purse:Ben")
+                    assert held + amounts(ledger, "chips", "purse:Ann", "purse:Ben") == then.purses
+
+
+def test_one_false_slip_is_found_by_the_end_of_a_day_with_play(tmp_path: Path) -> None:
+    day, closed = run(lived(tmp_path, chance("false slip on a floor"), 1, lie=True))
+    found = {(each["what"], each["amount"]) for each in closed["exceptions"]}
+    assert day.lie == 100_00 and found == {("variance_chips", -100_00), ("variance_chips", 100_00)}
+    with opened(str(tmp_path / "floor.db")) as given:
+        assert Verification(given.store, Shelf()).run().findings == []  # all said the same: only a count tells
+        assert ledger_of(Reading(given.store, default_shelf()), "star").faults == ()
+
+
+def _altered(source: Path, target: Path, was: bytes, forged: bytes) -> int:
+    """A copy of a journal with one entry of the cage altered; its number."""
+    target.write_bytes(source.read_bytes())
+    with sqlite3.connect(target) as store:
+        for position, version, body in store.execute(
+            "SELECT position, version, body FROM entries JOIN streams ON streams.number = entries.stream "
+            "WHERE streams.stream = 'cage:star' ORDER BY version"
+        ).fetchall():
+            if was in body:
+                store.execute("UPDATE entries SET body = ? WHERE position = ?", (body.replace(was, forged), position))
+                return int(version)
+    raise AssertionError(f"nothing says {was!r}")
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A journal with two fills and a count, and nothing wrong."""
+    folder = tmp_path_factory.mktemp("ledger")
+
+    async def story() -> None:
+        async with rooms(folder, WAR) as room:
+            await room.opened({"25": 40})
+            await room.filled({"100": 10})
+            await room.counted("shift", {"25": 40, "100": 10})
+
+    run(story())
+    with sqlite3.connect(folder / "floor.db") as store:
+        store.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return folder / "floor.db"
+
+
+_PLAYED = b'"booked":200000,"difference":0,"report":"","play":500'
+
+
+@pytest.mark.parametrize(
+    ("was", "forged", "stream", "account"),
+    [
+        (b'"transit:2026-000002":100000', b'"transit:2026-000002":110000', "cage:star", "cage, transit:2026-000002"),
+        (b'"booked":200000,"difference":0,"report":"","play":0', _PLAYED, "table:star-casino-war-dealer", "float"),
+    ],
+)
+def test_what_does_not_reconcile_is_named_by_stream_entry_and_account(
+    whole: Path, tmp_path: Path, was: bytes, forged: bytes, stream: str, account: str
+) -> None:
+    number = _altered(whole, tmp_path / "forged.db", was, forged)
+    answer = cutcard("ledger", str(tmp_path / "forged.db"), "--house", "star", "--json")
+    assert answer.status == 1
+    (told,) = json.loads(answer.out)
+    assert not told["reconciles"]
+    found = {(each["stream"], each["entry"], each["account"]) for each in told["faults"]}
+    assert (stream, number if stream == "cage:star" else 1, account) in found
+
+
+@pytest.mark.parametrize(
+    ("was", "forged"),
+    [
+        (b'"chips":{"100":10}', b'"chips":{"100":11}'),
+        (b'"number":"2026-000002","kind":"fill"', b'"number":"2026-000001","kind":"fill"'),
+        (b'"by":["D-1","S-1"]', b'"by":["D-1"]'),
+        (b'"by":["D-1","S-1"]', b'"by":["D-1","D-1"]'),
+    ],
+)
+def test_a_single_false_slip_is_found_by_verify(whole: Path, tmp_path: Path, was: bytes, forged: bytes) -> None:
+    number = _altered(whole, tmp_path / "forged.db", was, forged)
+    with opened(str(tmp_path / "forged.db")) as given:
+        found = Verification(given.store, Shelf()).run().findings
+    assert found and (found[0].stream, found[0].version) == ("cage:star", number)
+
+
+def test_the_ledger_is_told_in_words_as_json_and_as_csv(whole: Path) -> None:
+    told = cutcard("ledger", str(whole), "--house", "star")
+    assert told.status == 0 and "It reconciles to the cent." in told.out
+    rows = cutcard("ledger", str(whole), "--csv").out.splitlines()
+    assert rows[0] == "house,kind,stream,entry,account,amount"
+    assert any(",chips,cage:star," in each and each.endswith(",2000") for each in rows)
+    before = cutcard("ledger", str(whole), "--house", "star", "--at", "1000", "--json")
+    assert json.loads(before.out)[0]["accounts"] == []
+    assert cutcard("ledger", str(whole), "--house", "nowhere").status == 1
+
+
+def test_a_floor_that_is_killed_in_the_middle_of_a_fill_loses_nothing_and_doubles_nothing(tmp_path: Path) -> None:
+    def killed(after: str) -> Path:
+        """What lies on the disk at this moment, as a process that was killed leaves it."""
+        target = tmp_path / after
+        shutil.copytree(tmp_path / "first", target)
+        return target
+
+    async def first() -> tuple[str, Any]:
+        async with rooms(tmp_path / "first", WAR) as room:
+            number = await room.carried({"25": 40})
+            (laid,) = await room.must("D-1", "receive_fill", slip=number, chips={"25": 40})
+            killed("laid")
+            signed = await room.do("S-1", "sign", key="k", paper=laid["number"])
+            killed("signed")
+            return number, signed.json()
+
+    async def again(after: str, number: str, signed: Any) -> None:
+        async with rooms(tmp_path / after, WAR) as room:
+            place = f"tray:{room.table}"
+            done = after == "signed"
+            assert room.live.cage.balance("chips", place) == (1_000_00 if done else 0)
+            assert room.live.cage.balance("chips", f"transit:{number}") == (0 if done else 1_000_00)
+            answer = await room.do("S-1", "sign", key="k", paper=1)
+            assert answer.status_code == 200
+            assert done <= (answer.json() == signed)
+            assert room.live.cage.balance("chips", place) == 1_000_00 and not room.live.cage.slips
+            (asked,) = await room.must("S-1", "ask_fill", table=room.table, chips={"25": 4})
+            assert asked["number"].endswith("-000002")
+
+    (tmp_path / "first").mkdir()
+    number, signed = run(first())
+    for after in ("laid", "signed"):
+        run(again(after, number, signed))
+        with opened(str(tmp_path / after / "floor.db")) as given:
+            assert Verification(given.store, Shelf()).run().findings == []
