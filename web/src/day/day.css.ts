@@ -347,6 +347,9 @@ export const sheetStyles = [
       color: var(--ink-2);
     }
     @media (max-width: 699px) {
+      .curve text {
+        font-size: 22px;
+      }
       dl {
         grid-template-columns: repeat(2, minmax(0, 1fr));
       }

@@ -122,7 +122,7 @@ export class DaySheet extends LitElement {
       <td class="number win">${money(figures.win)}</td>
       <td class="number">${share(figures.margin)}</td>
       <td class="number">${money(figures.theoretical)}</td>
-      <td class="band">${small(figures)}${plain ? html`<b>${plain}</b>` : nothing}</td>
+      <td class="band">${figures.rounds ? small(figures) : nothing}${plain ? html`<b>${plain}</b>` : nothing}</td>
     </tr>`;
   }
 
