@@ -15,7 +15,8 @@ from playwright.sync_api import expect
 from cutcard.money import spoken
 from cutcard.server.days.aside import LIST, Task, made
 from cutcard.server.sign_in.samples import PASSWORD
-from tests.day.counted import DAY, WAR, written
+from tests.cage.desk import WAR
+from tests.day.counted import DAY, written
 from tests.day.days import reporting
 from tests.web.access import Looked
 from tests.web.conftest import Floors, Guests
