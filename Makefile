@@ -91,7 +91,7 @@ bench: .venv/.ok ## how fast it is, beside other libraries
 	@python=$(BIN)/python; test ! -f .venv-bench/.ok || python=.venv-bench/bin/python; \
 		$$python -m bench.settle && $$python -m bench.table && $$python -m bench.growth && $$python -m bench.odds && \
 		$$python -m bench.start --most $(MOST) && $$python -m bench.simulate && $$python -m bench.tournament && $$python -m bench.audit && \
-		$$python -m bench.journal && $$python -m bench.postgres && $$python -m bench.shared && $$python -m bench.verify && $$python -m bench.link && $$python -m bench.many && $(BIN)/python -m bench.frames && $$python -m bench.server
+		$$python -m bench.journal && $$python -m bench.postgres && $$python -m bench.shared && $$python -m bench.verify && $$python -m bench.link && $$python -m bench.many && $(BIN)/python -m bench.frames && $$python -m bench.day && $$python -m bench.server
 
 bench-lock: .venv/.ok
 	.uv/bin/uv pip compile pyproject.toml bench/requirements.in -c requirements.lock --universal --python-version 3.11 \

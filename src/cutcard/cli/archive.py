@@ -17,15 +17,23 @@ from cutcard.cli.context import shelf_of
     metavar="N",
     help="Entries that stay in the journal; 10,000 otherwise.",
 )
+@click.option("--older-than", metavar="DATE", help="Move nothing: say what is from before this date and could go.")
+@click.option("--retention", metavar="FILE", help="With --older-than: how long the house keeps what it has, in TOML.")
 @click.pass_context
-def command(ctx: click.Context, file: str, keep: int | None) -> int:
+def command(ctx: click.Context, file: str, keep: int | None, older_than: str | None, retention: str | None) -> int:
     """Archive the journal in FILE, whose floor must be closed: all but its last entries go into a segment beside it.
 
     The segment, FILE-segment-1.gz, then -2 and so on, begins and ends with a signed seal. `cutcard verify` verifies it
     by itself, or with FILE and all the others; export, replay, audit, battery and fairness read through all of them.
     Keep them beside FILE, or put them back there when they are needed.
+
+    With --older-than nothing is moved: what could go is said, and refused where the house keeps it longer.
+    docs/day.md says what the file of --retention holds.
     """
     from cutcard.citations import Refused
+
+    if older_than is not None or retention is not None:
+        return _propose(ctx, file, keep, older_than, retention)
     from cutcard.inspection.archiving import KEPT, archive
     from cutcard.journal.postgres.address import check_file
 
@@ -43,4 +51,31 @@ def command(ctx: click.Context, file: str, keep: int | None) -> int:
         return 0
     click.echo(f"{found.path}: {found.entries:,} entries, sealed with number {found.number}.")
     click.echo(f"{file}: the last {found.stayed:,} entries stay.")
+    return 0
+
+
+def _propose(ctx: click.Context, file: str, keep: int | None, older_than: str | None, retention: str | None) -> int:
+    """Say what could go, and how; nothing is moved."""
+    from datetime import UTC, datetime
+
+    from cutcard.cli.output import print_table
+    from cutcard.day.retention import propose, read_retention
+    from cutcard.journal.sqlite import SqliteStore
+
+    if older_than is None or retention is None or keep is not None:
+        raise click.UsageError("--older-than DATE and --retention FILE go together, and without --keep")
+    setting = read_retention(Path(retention))
+    store = SqliteStore(Path(file), read_only=True)  # what is archived already is not in it
+    try:
+        found = propose(store, shelf_of(ctx), setting, older_than, datetime.now(UTC).date())
+    finally:
+        store.close()
+    click.echo(f"Entries are kept for {setting.days.entries:,} days, {setting.said}.")
+    if not found.entries:
+        click.echo(f"{file}: nothing from before {older_than} could go.")
+        return 0
+    rows = [(each.stream, f"{each.entries:,}", " ".join(each.kept_by) or "-") for each in found.streams]
+    print_table(("stream", "entries", "kept without an end by"), rows, ("entries",))
+    command = f"cutcard archive {file} --keep {max(found.keep, 1)}"
+    click.echo(f"Nothing was moved. With the floor closed, `{command}` moves them.")
     return 0

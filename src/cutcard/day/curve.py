@@ -7,7 +7,7 @@ from datetime import datetime
 from html import escape
 from zoneinfo import ZoneInfo
 
-from cutcard.day.record import WIDTH, At
+from cutcard.day.record import At
 from cutcard.money import spoken
 
 _WIDE, _HIGH = 400, 230
@@ -51,8 +51,7 @@ def curve(points: Sequence[At], zone: str, says: str) -> str:
 
 def edges(point: At) -> tuple[float, float]:
     """The band at a point, in dollars."""
-    middle, reach = point.theoretical / 100, WIDTH * point.sd
-    return middle - reach, middle + reach
+    return point.low / 100, point.high / 100
 
 
 def _path(points: Sequence[tuple[float, float]]) -> str:

@@ -71,6 +71,8 @@ class At(msgspec.Struct, frozen=True, kw_only=True):
     win: Amount
     theoretical: Amount
     sd: float
+    low: Amount
+    high: Amount
 
 
 class TableDay(msgspec.Struct, frozen=True, kw_only=True):
@@ -166,7 +168,7 @@ def figures(sums: Sums) -> Figures:
     low = high = None
     flag = ""
     if sums.rounds >= LEAST:
-        low, high = _band(expected, sd)
+        low, high = band(expected)
         flag = "below" if sums.win < low else "above" if sums.win > high else ""
     return Figures(
         rounds=sums.rounds,
@@ -188,9 +190,9 @@ def figures(sums: Sums) -> Figures:
     )
 
 
-def _band(expected: Expected, sd: float) -> tuple[Amount, Amount]:
+def band(expected: Expected) -> tuple[Amount, Amount]:
     """The least and the most that chance allows, to whole cents outwards; the root is the only float on the way."""
-    reach = Fraction(WIDTH * sd)
+    reach = Fraction(WIDTH * sqrt(expected.variance))
     low, high = expected.mean - reach, expected.mean + reach
     return Amount(low.__floor__()), Amount(high.__ceil__())
 

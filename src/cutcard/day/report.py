@@ -14,9 +14,9 @@ from cutcard.day.declared import Days
 from cutcard.day.exceptions import Noted, noted, noted_duty
 from cutcard.day.jackpots import jackpot_of
 from cutcard.day.periods import Period, shifts_of
-from cutcard.day.play import Sums, TablePlay, held
+from cutcard.day.play import Point, Sums, TablePlay, held
 from cutcard.day.reading import Reading
-from cutcard.day.record import LEVEL, At, Check, Day, Dealer, Game, Shift, TableDay, figures, nearest, share
+from cutcard.day.record import LEVEL, At, Check, Day, Dealer, Game, Shift, TableDay, band, figures, nearest, share
 from cutcard.day.slips import noted_slips
 from cutcard.house.vocabulary import OwnTable
 from cutcard.inspection.office_stream import KIND as OFFICE
@@ -200,16 +200,20 @@ def _table(found: _Found, counted: Counted | None, between: int | None) -> Table
         uncounted=None if between is None else Amount(play.win - between),
         hold=None if counted is None or between is None else share(counted.win, counted.drop),
         checks=tuple(checks),
-        curve=tuple(
-            At(
-                at=point.at,
-                rounds=point.rounds,
-                win=Amount(point.win),
-                theoretical=nearest(point.expected.mean),
-                sd=round(sqrt(point.expected.variance) / 100, 2),
-            )
-            for point in play.points
-        ),
+        curve=tuple(map(_at, play.points)),
+    )
+
+
+def _at(point: Point) -> At:
+    low, high = band(point.expected)
+    return At(
+        at=point.at,
+        rounds=point.rounds,
+        win=Amount(point.win),
+        theoretical=nearest(point.expected.mean),
+        sd=round(sqrt(point.expected.variance) / 100, 2),
+        low=low,
+        high=high,
     )
 
 

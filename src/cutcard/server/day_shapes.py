@@ -88,6 +88,8 @@ class DayPoint(Shape):
     win: Money
     theoretical: Money
     sd: float
+    low: Money
+    high: Money
 
 
 class DayTable(Shape):
