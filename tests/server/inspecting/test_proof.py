@@ -117,6 +117,22 @@ def test_an_altered_entry_is_found_in_place_and_leads_to_its_round(tmp_path: Pat
     run(test())
 
 
+def test_what_was_cut_off_at_the_end_is_found_too(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with inspected(tmp_path) as visit:
+            await played(visit, rounds=1)
+            room = await room_of(visit)
+            last = visit.floor.store.last()[STREAM].version
+            with sqlite3.connect(tmp_path / "floor.db") as db:
+                of = "stream = (SELECT number FROM streams WHERE stream = ?) AND version = ?"
+                db.execute(f"DELETE FROM entries WHERE {of}", (STREAM, last))
+            db.close()
+            report = await room.verified()
+            assert not report["well"] and STREAM in {each["stream"] for each in report["findings"]}, report
+
+    run(test())
+
+
 async def export(room: Any, hit: dict[str, Any], title: str = "Box 2, round 1") -> Any:
     given = {"stream": STREAM, "first": hit["first"], "last": hit["last"], "title": title}
     return await room.done("/cases", given)
@@ -200,10 +216,10 @@ def test_a_verification_ends_when_nobody_looks_any_more_or_somebody_stops_it(tmp
             turn = asyncio.Semaphore(1)
             await turn.acquire()  # that of another house runs
             waits = Verifying(lambda: 1, turn, left=0.05)
-            await waits.begin(str(tmp_path / "floor.db"), visit.floor.key, "I-1")
+            await waits.begin(str(tmp_path / "floor.db"), visit.floor.key, "I-1", [])
             await asyncio.sleep(0.06)
             assert waits.look()["state"] == "stopped", "the page was left before its turn came"
-            await waits.begin(str(tmp_path / "floor.db"), visit.floor.key, "I-1")
+            await waits.begin(str(tmp_path / "floor.db"), visit.floor.key, "I-1", [])
             await waits.close()
 
     run(test())

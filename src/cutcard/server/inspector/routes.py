@@ -82,7 +82,7 @@ async def verify(desk: Desk, call: Call) -> Answer:
     floor = desk.floor
     who = watching(floor, call)
     await call.read(shapes.Nothing)
-    await floor.inspection.verifying(who.house).begin(journal_of(floor), floor.key, who.badge)
+    await floor.inspection.verifying(who.house).begin(journal_of(floor), floor.key, who.badge, floor.signed.all())
     return _verified(floor, who, 202)
 
 
