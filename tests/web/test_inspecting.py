@@ -75,14 +75,13 @@ def finds(page: Page, text: str) -> None:
     page.get_by_role("searchbox").press("Enter")
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_round_is_found_stepped_through_noted_verified_and_exported(
-    floors: Floors, guests: Guests, tmp_path: Path, size: Any
+    floors: Floors, guests: Guests, tmp_path: Path
 ) -> None:
-    floor = staffed(floors, {BOOK: [CARDS]})
+    floor = staffed(floors, {BOOK: [CARDS]}, own=[rulebook(BOOK)])
     ann = Player(floor)
     ann.plays()
-    guest = guests(floor.url, viewport=size)
+    guest = guests(floor.url, viewport=DESK)
     looked = Looked(guest)
     page = arrives(guest, floor, "V-1")
 
@@ -91,21 +90,66 @@ def test_a_round_is_found_stepped_through_noted_verified_and_exported(
     expect(hits.and_(page.locator("[data-round='1']"))).to_be_visible()
     ann.plays()
     expect(hits.and_(page.locator("[data-round='2']"))).to_be_visible(timeout=10_000)
-    looked.at("what is found", size)
+    looked.at("what is found", PHONE)
 
     finds(page, "Kd")
     expect(page.locator("[data-understood] .chip")).to_have_text("card Kd")
     expect(page.locator("[data-counted]")).to_have_text("1 found.")
     expect(hits).to_contain_text("Found for card Kd")
     hits.click()
+    steps_through(page)
+    looked.at("a round", DESK)
 
-    frame = page.locator("[data-frame]")
+    page.get_by_label(re.compile("About entry")).fill("The cut was hurried.")
+    page.get_by_role("button", name="Write note").click()
+    expect(page.locator("[data-note='1'] .text")).to_have_text("The cut was hurried.")
+    page.get_by_role("button", name="Export", exact=True).click()
+    with page.expect_download() as downloading:
+        page.locator("a[data-case]").click()
+    downloading.value.save_as(tmp_path / "case.zip")
+
+    # The rest with a phone in the hand.
+    page.set_viewport_size(PHONE)
+    page.locator("[data-tab=verify]").click()
+    page.get_by_role("button", name="Verify now").click()
+    expect(page.locator("[data-verification=done] .verdict")).to_have_text("All is well.", timeout=1000 * DEADLINE)
+    looked.at("a verification", DESK)
+    page.locator("[data-tab=notes]").click()
+    page.get_by_role("button", name="Show its place").click()
+    expect(page.get_by_role("heading", name=f"{BOOK}, round 1")).to_be_focused()
+    page.get_by_role("button", name="One frame back").click()
+    looked.at("a round in the hand", PHONE)
+    page.get_by_role("button", name="← Back").click()
+    expect(page.locator("cc-inspect-place")).to_have_count(0)
+    finds(page, "Th 12")
+    expect(page.get_by_role("button", name="or round 12?")).to_be_visible()
+    page.get_by_role("button", name="or round 12?").click()
+    expect(page.locator("[data-counted]")).to_have_text("Nothing found.")
+    page.locator("[data-tab=today]").click()
+    looked.at("today", PHONE)
+    assert looked.found == []
+
+    folder = tmp_path / "case"
+    folder.mkdir()
+    unpack_case(tmp_path / "case.zip", folder)
+    proof = ("--key", str(folder / KEY), "--head", str(folder / HEADS))
+    assert cutcard("verify", str(folder / JOURNAL), *proof).status == 0
+
+    stranger = guests(floor.url)
+    page = arrives(stranger, floor, "D-1")
+    expect(page.get_by_role("heading", name="This room is shut")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("neither inspector nor surveillance")
+    stranger.complaints.clear()  # a browser notes every refusal
+
+
+def steps_through(page: Page) -> None:
+    """Go through a round by the keys, the buttons and the slider."""
+    frame, drawn = page.locator("[data-frame]"), page.locator("cc-inspect-frames .order li")
     count = int(frame.get_attribute("data-frames") or 0)
     assert count >= 4
     page.get_by_role("slider").fill("0")
     expect(frame).to_have_attribute("data-frame", "0")
     page.get_by_role("heading", name=f"{BOOK}, round 1").focus()
-    drawn = page.locator("cc-inspect-frames .order li")
     for at in range(1, count + 1):
         page.keyboard.press("ArrowRight")
         expect(frame).to_have_attribute("data-frame", str(at))
@@ -117,38 +161,3 @@ def test_a_round_is_found_stepped_through_noted_verified_and_exported(
     expect(drawn.nth(0)).to_contain_text("box 1")
     expect(drawn.nth(1)).to_contain_text("dealer")
     expect(page.locator("[data-layout] [data-box='1'] .hand")).to_have_attribute("aria-label", "king of diamonds")
-    looked.at("a round", size)
-
-    page.get_by_label(re.compile("About entry")).fill("The cut was hurried.")
-    page.get_by_role("button", name="Write note").click()
-    expect(page.locator("[data-note='1'] .text")).to_have_text("The cut was hurried.")
-    page.get_by_role("button", name="Export", exact=True).click()
-    with page.expect_download() as downloading:
-        page.locator("a[data-case]").click()
-    downloading.value.save_as(tmp_path / "case.zip")
-
-    page.locator("[data-tab=verify]").click()
-    page.get_by_role("button", name="Verify now").click()
-    expect(page.locator("[data-verification=done] .verdict")).to_have_text("All is well.", timeout=1000 * DEADLINE)
-    looked.at("a verification", size)
-    page.locator("[data-tab=notes]").click()
-    page.get_by_role("button", name="Show its place").click()
-    expect(page.get_by_role("heading", name=f"{BOOK}, round 1")).to_be_focused()
-    page.locator("[data-tab=today]").click()
-    looked.at("today", size)
-    assert looked.found == []
-
-    folder = tmp_path / "case"
-    folder.mkdir()
-    unpack_case(tmp_path / "case.zip", folder)
-    proof = ("--key", str(folder / KEY), "--head", str(folder / HEADS))
-    assert cutcard("verify", str(folder / JOURNAL), *proof).status == 0
-
-
-def test_whoever_may_not_look_is_told_so(floors: Floors, guests: Guests) -> None:
-    floor = staffed(floors)
-    guest = guests(floor.url)
-    page = arrives(guest, floor, "D-1")
-    expect(page.get_by_role("heading", name="This room is shut")).to_be_visible()
-    expect(page.get_by_role("alert")).to_contain_text("neither inspector nor surveillance")
-    guest.complaints.clear()  # a browser notes every refusal
