@@ -83,6 +83,41 @@ REQUESTS: dict[str, tuple[str, list[str]]] = {
     "GET /api/books/{book}/clauses": ("200 404 421 429 500 503", ["book!"]),
     "GET /api/games/{game}/books": ("200 404 421 429 500 503", ["game!"]),
     "GET /api/heads": ("200 421 429 500 503", []),
+    "GET /api/houses/{house}/inspect": ("200 400 401 403 404 421 429 500 503", ["house!"]),
+    "GET /api/houses/{house}/inspect/find": (
+        "200 400 401 403 404 421 422 429 500 503",
+        ["house!", "q", "before"],
+    ),
+    "GET /api/houses/{house}/inspect/streams/{stream}/entries/{version}": (
+        "200 400 401 403 404 421 429 500 503",
+        ["house!", "stream!", "version!"],
+    ),
+    "GET /api/houses/{house}/inspect/tables/{table}/rounds/{round}": (
+        "200 400 401 403 404 409 421 429 500 503",
+        ["house!", "table!", "round!"],
+    ),
+    "GET /api/houses/{house}/inspect/notes": ("200 400 401 403 404 421 429 500 503", ["house!"]),
+    "POST /api/houses/{house}/inspect/notes/written": (
+        "200 400 401 403 404 408 409 413 415 421 422 429 500 503",
+        ["house!", *KEYS],
+    ),
+    "POST /api/houses/{house}/inspect/notes/withdrawn": (
+        "200 400 401 403 404 408 409 413 415 421 422 429 500 503",
+        ["house!", *KEYS],
+    ),
+    "GET /api/houses/{house}/inspect/verification": ("200 400 401 403 404 421 429 500 503", ["house!"]),
+    "POST /api/houses/{house}/inspect/verification/begun": (
+        "202 400 401 403 404 408 413 415 421 429 500 503",
+        ["house!"],
+    ),
+    "POST /api/houses/{house}/inspect/verification/stopped": (
+        "200 400 401 403 404 408 413 415 421 429 500 503",
+        ["house!"],
+    ),
+    "POST /api/houses/{house}/inspect/cases": (
+        "201 400 401 403 404 408 409 413 415 421 422 429 500 503",
+        ["house!"],
+    ),
     "GET /api/processes": ("200 400 401 421 429 500 503", []),
     "GET /health": ("200 421 500 503", []),
 }

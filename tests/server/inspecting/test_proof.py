@@ -134,7 +134,7 @@ async def fetched(client: httpx.AsyncClient, made: Any, folder: Path) -> Path:
     """A case as whoever has its address gets it, unpacked."""
     answer = await client.get(made["address"])
     assert answer.status_code == 200 and len(answer.content) == made["bytes"]
-    zipped = folder / made["name"]
+    zipped: Path = folder / made["name"]
     zipped.write_bytes(answer.content)
     return zipped
 
