@@ -271,8 +271,7 @@ class Index:
                 "WHERE s.stream = ? AND first <= ? ORDER BY first DESC LIMIT 1",
                 (stream, version),
             ):
-                stream_, first, last, round_, since, until = row
-                return Hit(stream_, first, last, round_, since, until, over=True) if last >= version else None
+                return Hit._make((*row, True)) if row[2] >= version else None
         return None
 
     def _still_open(self, query: Query, streams: Collection[str] | None) -> list[Hit]:

@@ -19,7 +19,6 @@ STATUS = {
         "bad_amount",
         "bad_header",
         "bad_key",
-        "bad_query",
         "bad_request",
         "bad_type",
         "bad_version",

@@ -63,7 +63,7 @@ def test_a_round_is_found_by_each_kind_of_question_without_naming_fields(tmp_pat
             assert await room.found(f"{card} round 1") == [], "all of it must hold of the same round"
             assert (await room.told("/find", q="500"))["understood"][0]["instead"] == "round:500"
             wrong = await room.get("/find", q="crad:Kd")
-            assert wrong.status_code == 400 and "did you mean 'card'?" in wrong.text
+            assert wrong.status_code == 422 and "did you mean 'card'?" in wrong.text
 
     run(test())
 
@@ -187,7 +187,7 @@ def test_a_search_that_nobody_waits_for_or_that_takes_long_is_stopped(
             monkeypatch.setattr(index, "STEPS", 1)
             monkeypatch.setattr(finder, "TOO_LONG", -1)
             slow = await room.get("/find", q="late")
-            assert slow.status_code == 400 and "name a table, a person or a time" in slow.text
+            assert slow.status_code == 422 and "name a table, a person or a time" in slow.text
             monkeypatch.setattr(finder, "TOO_LONG", 60)
             begun = asyncio.ensure_future(room.get("/find", q="late"))
             await asyncio.sleep(0)

@@ -11,6 +11,13 @@ import { feltOf, felts } from "../theme.js";
 import type { InspectApi } from "./inspect-api.js";
 import { when } from "./words.js";
 
+const ICONS = {
+  first: "M5 5h3v14H5zM20 5v14L9 12z",
+  previous: "M17 5v14L6 12z",
+  next: "M7 5v14l11-7z",
+  last: "M16 5h3v14h-3zM4 5v14l11-7z",
+};
+
 @customElement("cc-inspect-frames")
 export class InspectFrames extends LitElement {
   @property({ attribute: false }) api!: InspectApi;
@@ -103,8 +110,10 @@ export class InspectFrames extends LitElement {
       }
       .controls .button {
         flex: none;
-        min-width: 44px;
-        padding: 0 10px;
+        display: grid;
+        place-items: center;
+        width: 44px;
+        padding: 0;
       }
       .controls [aria-disabled="true"] {
         opacity: 0.45;
@@ -118,6 +127,7 @@ export class InspectFrames extends LitElement {
       }
       .said {
         min-height: 7.5rem;
+        margin-top: 8px;
       }
       .said li + li {
         margin-top: 8px;
@@ -189,8 +199,8 @@ export class InspectFrames extends LitElement {
     const picture = this.#pictures[this.at]!;
     return html`<div data-frame=${this.at} data-frames=${this.#last}>
       <div class="controls" role="group" aria-label="Frames of the round">
-        ${this.#button("first", "⏮", "To the beginning", 0, this.at === 0)}
-        ${this.#button("previous", "◀", "One frame back", this.at - 1, this.at === 0)}
+        ${this.#button("first", "To the beginning", 0, this.at === 0)}
+        ${this.#button("previous", "One frame back", this.at - 1, this.at === 0)}
         <input
           type="range"
           min="0"
@@ -200,8 +210,8 @@ export class InspectFrames extends LitElement {
           .value=${String(this.at)}
           @input=${(event: Event) => this.#go(Number((event.target as HTMLInputElement).value))}
         />
-        ${this.#button("next", "▶", "One frame on", this.at + 1, this.at === this.#last)}
-        ${this.#button("last", "⏭", "To the end", this.#last, this.at === this.#last)}
+        ${this.#button("next", "One frame on", this.at + 1, this.at === this.#last)}
+        ${this.#button("last", "To the end", this.#last, this.at === this.#last)}
         <span class="soft small">${this.at}/${this.#last}</span>
       </div>
       <div class="sheet said" aria-live="polite">${frame ? this.#said(frame) : html`<p class="soft">The table as the round began. The arrow keys step through it.</p>`}</div>
@@ -212,9 +222,9 @@ export class InspectFrames extends LitElement {
     </div>`;
   }
 
-  #button(name: string, sign: string, label: string, to: number, off: boolean) {
+  #button(name: keyof typeof ICONS, label: string, to: number, off: boolean) {
     return html`<button class="button" data-action=${name} aria-label=${label} title=${label} aria-disabled=${off} @click=${() => this.#go(to)}>
-      <span aria-hidden="true">${sign}</span>
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path fill="currentColor" d=${ICONS[name]} /></svg>
     </button>`;
   }
 

@@ -145,6 +145,9 @@ export const inspectStyles = css`
     justify-content: space-between;
     gap: 8px;
   }
+  .hit .head .small {
+    flex: none;
+  }
   .hit .entry {
     color: var(--ink-2);
     font-size: 14px;

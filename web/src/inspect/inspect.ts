@@ -171,7 +171,15 @@ export class InspectPage extends LitElement {
           )}
         </nav>
         <main class="columns ${open ? "looking" : ""}">
-          <div class="list">${this.#list(watched)}</div>
+          <div class="list">
+            ${this.tab === "verify" ? nothing : this.#list(watched)}
+            <cc-inspect-verifying
+              ?hidden=${this.tab !== "verify"}
+              .api=${this.#api}
+              .zone=${watched.time_zone}
+              @open=${({ detail }: CustomEvent<Place>) => this.#open(detail)}
+            ></cc-inspect-verifying>
+          </div>
           <div class="look">
             ${open
               ? html`<button class="button back" data-action="back" @click=${this.#back}>← Back</button>
@@ -220,13 +228,6 @@ export class InspectPage extends LitElement {
       return html`<h2>Bookmarks and notes</h2>
         ${noteList(this.notes, watched.time_zone, watched.badge, null, ({ stream, version }) => this.#open({ stream, version }))}`;
     }
-    if (this.tab === "verify") {
-      return html`<cc-inspect-verifying
-        .api=${this.#api}
-        .zone=${watched.time_zone}
-        @open=${({ detail }: CustomEvent<Place>) => this.#open(detail)}
-      ></cc-inspect-verifying>`;
-    }
     return html`<h2 class="unseen">Found</h2>
       <p class="soft" data-counted>${this.page ? counted(this.page) : "One moment…"}</p>
       <ul class="hits">${repeat(this.hits, keyOf, (hit) => html`<li>${this.#hit(hit, watched.time_zone)}</li>`)}</ul>
@@ -251,7 +252,7 @@ export class InspectPage extends LitElement {
         (entry) => html`<span class="entry">${entry.version} · ${entry.events.map(({ says }) => says).slice(0, 2).join(" ") || entry.command}</span>`,
       )}
       ${why.length ? html`<span class="because">Found for ${why.join(", ")}${hit.entries.length > 3 ? ` · in ${plural(hit.entries.length, "entry", "entries")}` : ""}</span>` : nothing}
-      ${hit.over ? nothing : html`<span class="because">Not over</span>`} ${hit.notes ? html`<span class="because">${plural(hit.notes, "note")}</span>` : nothing}
+      ${hit.over ? nothing : html`<span class="because">${hit.round ? "This round is not over" : "Since the last round"}</span>`} ${hit.notes ? html`<span class="because">${plural(hit.notes, "note")}</span>` : nothing}
     </button>`;
   }
 

@@ -48,6 +48,12 @@ export class InspectVerifying extends LitElement {
       .found b {
         display: block;
       }
+      .block {
+        margin: 12px 0;
+      }
+      details.sheet {
+        margin-top: 10px;
+      }
       .verdict {
         font: 600 1.15rem/1.3 var(--serif);
       }

@@ -37,10 +37,11 @@ async def write_note(desk: Desk, call: Call) -> Answer:
     key = checked_key(call.header(b"idempotency-key"))
     given = await call.read(shapes.NoteGiven)
     check_alone(floor)
-    hit = await occasion_at(floor, who, given.stream, given.version)
-    head = floor.store.at(given.stream, given.version)
+    version = int(given.version)
+    hit = await occasion_at(floor, who, given.stream, version)
+    head = floor.store.at(given.stream, version)
     assert head is not None, "it is in the index"
-    about = About(stream=given.stream, version=given.version, hash=head.hash.hex(), round=hit.round)
+    about = About(stream=given.stream, version=version, hash=head.hash.hex(), round=hit.round)
 
     def read(at: int) -> Command:
         return said(given.what, given.text, about, who.badge, who.role, at)
@@ -60,7 +61,7 @@ async def withdraw_note(desk: Desk, call: Call) -> Answer:
         raise Refused("unknown_note", f"number: nothing was written at {who.house}")
 
     def read(at: int) -> Command:
-        return taken_back(given.number, given.reason, who.badge, who.role, at)
+        return taken_back(int(given.number), given.reason, who.badge, who.role, at)
 
     return written(await carry_out(live, f"{who.badge}:{key}", read, call.version()))
 
@@ -82,7 +83,7 @@ async def verify(desk: Desk, call: Call) -> Answer:
     floor = desk.floor
     who = watching(floor, call)
     await call.read(shapes.Nothing)
-    await floor.inspection.verifying(who.house).begin(journal_of(floor), floor.key, who.badge)
+    await floor.inspection.verifying(who.house).begin(journal_of(floor), floor.key, who.badge, floor.signed.all())
     return _verified(floor, who, 202)
 
 
@@ -108,15 +109,16 @@ async def export_case(desk: Desk, call: Call) -> Answer:
     floor = desk.floor
     who = watching(floor, call)
     given = await call.read(shapes.CaseWanted)
-    hit = await occasion_at(floor, who, given.stream, given.first)
-    if not hit.first <= given.first <= given.last <= hit.last:
+    first, last = int(given.first), int(given.last)
+    hit = await occasion_at(floor, who, given.stream, first)
+    if not hit.first <= first <= last <= hit.last:
         text = f"last: entries {hit.first} to {hit.last} belong together here; a case is about them or some of them"
         raise Refused("bad_case", text)
     over = is_over(floor, hit)
     entries = await asyncio.to_thread(entries_of, floor, hit, None, over, True)
-    told = [each for each in entries if given.first <= each.version <= given.last]
-    case = CaseOf(given.stream, given.first, given.last, given.title, who.badge, floor.seconds(), hit.round, over)
-    about = [each for each in notes_of(floor, who.house) if is_about(each[1], given.stream, given.first, given.last)]
+    told = [each for each in entries if first <= each.version <= last]
+    case = CaseOf(given.stream, first, last, given.title, who.badge, floor.seconds(), hit.round, over)
+    about = [each for each in notes_of(floor, who.house) if is_about(each[1], given.stream, first, last)]
     beside = [(f"{KIND.prefix}{who.house}", last_of(floor, who.house), shown(who.house, *each)) for each in about]
     streams = who.streams(floor, floor.store.last())
     made = await floor.inspection.cases.make(journal_of(floor), case, streams, told, beside)
@@ -143,7 +145,12 @@ INSPECTING = (
         session="controller",
         query=(
             ("q", False, shapes.QUERY, "plain words and fields, as in late table:crown Kd amount:>500"),
-            ("before", False, {"type": "integer", "minimum": 0}, "where the page before said that there is more"),
+            (
+                "before",
+                False,
+                {"type": "integer", "minimum": 0, "maximum": 10**15 - 1},
+                "where the page before said that there is more",
+            ),
         ),
         refusals=(403, 404, 422),
     ),

@@ -17,7 +17,8 @@ __all__ = ["Nothing"]
 
 Seconds = Annotated[int, Meta(description="seconds since 1970")]
 StreamName = Annotated[str, Meta(min_length=1, max_length=200)]
-Version = Annotated[int, Meta(ge=1, le=1 << 53)]
+Version = Annotated[float, Meta(ge=1, le=1 << 53, multiple_of=1)]
+"""A number that somebody sends: in JSON 12.0 is as good as 12."""
 
 
 class NoteShown(Shape):

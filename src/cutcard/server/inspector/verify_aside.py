@@ -15,6 +15,7 @@ import msgspec
 from cutcard.citations import Refused
 from cutcard.inspection.opening import opened
 from cutcard.inspection.stretches import verified
+from cutcard.journal.heads import heads_in
 from cutcard.rulebooks import default_shelf
 
 EVERY = 0.2
@@ -22,10 +23,12 @@ EVERY = 0.2
 
 
 class Task(msgspec.Struct):
-    """A journal's file or address, and the key that must have signed it."""
+    """A journal's file or address, the key that must have signed it, and the heads that the floor has of it, as
+    ``GET /api/heads`` gives them: what was cut off at an end is found by these."""
 
     file: str
     key: str
+    heads: msgspec.Raw
 
 
 def main() -> None:
@@ -42,7 +45,8 @@ def main() -> None:
 
     try:
         with opened(task.file) as given:
-            report = verified(given, default_shelf(), key=task.key, progress=progress)
+            heads = heads_in(bytes(task.heads))[1]
+            report = verified(given, default_shelf(), key=task.key, heads=heads, progress=progress)
     except Refused as refused:
         _say({"refused": str(refused)})
         return

@@ -8,13 +8,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
 import msgspec
 
 from cutcard.citations import Refused
+from cutcard.journal.heads import HeadRecord
 from cutcard.money import dollars
 
 log = logging.getLogger("cutcard.server")
@@ -56,8 +57,8 @@ class Verifying:
         self._looked = asyncio.get_running_loop().time()
         return self._told
 
-    async def begin(self, file: str, key: str, by: str) -> None:
-        """Begin; raises `Refused` while one runs."""
+    async def begin(self, file: str, key: str, by: str, heads: Sequence[HeadRecord]) -> None:
+        """Begin, with the heads that the floor has; raises `Refused` while one runs."""
         if self._task is not None and self._told["state"] != "running":
             await asyncio.wait([self._task])  # its process may not be gone yet
         if self._told["state"] == "running":
@@ -65,7 +66,7 @@ class Verifying:
         self._process = None
         self._told = {**IDLE, "state": "running", "by": by, "began": self._seconds()}
         self.look()
-        self._task = asyncio.ensure_future(self._run(file, key))
+        self._task = asyncio.ensure_future(self._run({"file": file, "key": key, "heads": {"key": key, "heads": heads}}))
 
     def stop(self) -> None:
         """End the one that runs, if one does: what it has found so far is nothing to go by."""
@@ -80,12 +81,12 @@ class Verifying:
             with suppress(ProcessLookupError):
                 self._process.kill()
 
-    async def _run(self, file: str, key: str) -> None:
+    async def _run(self, task: dict[str, Any]) -> None:
         watched = asyncio.ensure_future(self._stop_when_left())
         try:
             async with self._turn:
                 if self._told["state"] == "running":
-                    await self._read(file, key)
+                    await self._read(task)
         except Exception:  # whatever it is, the floor goes on
             log.exception("verifying the journal failed")
         finally:
@@ -100,7 +101,7 @@ class Verifying:
             await asyncio.sleep(rest)
         self.stop()
 
-    async def _read(self, file: str, key: str) -> None:
+    async def _read(self, task: dict[str, Any]) -> None:
         module = "cutcard.server.inspector.verify_aside"
         pipe = asyncio.subprocess.PIPE
         self._process = process = await asyncio.create_subprocess_exec(
@@ -108,7 +109,7 @@ class Verifying:
         )
         assert process.stdin is not None and process.stdout is not None
         # Not among the arguments, which others on the machine see: an address may hold a password.
-        process.stdin.write(msgspec.json.encode({"file": file, "key": key}) + b"\n")
+        process.stdin.write(msgspec.json.encode(task) + b"\n")
         process.stdin.close()
         if self._told["state"] != "running":  # it was stopped just now
             self._end()
