@@ -245,8 +245,13 @@ export const sectionStyles = css`
     justify-content: space-between;
     gap: 4px 14px;
   }
-  .row p {
+  .row > p,
+  .row > h3 {
+    flex: 1 1 200px;
     min-width: 0;
+  }
+  h2 small {
+    font: 400 14px var(--sans);
   }
   .small {
     padding: 0 14px;

@@ -15,7 +15,7 @@ import "./shifts.js";
 import "./tables.js";
 
 /** Milliseconds between two looks: others change the register too. */
-const EVERY = 5000;
+const EVERY = 10_000;
 
 const PARTS = {
   people: "People",

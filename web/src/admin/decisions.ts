@@ -4,7 +4,7 @@ import { html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
 import type { BookDecisions, ChoiceOpen, DelegationShown } from "../generated/api.js";
 import { Section, fieldsOf } from "./section.js";
-import { instant, plain, titled, when } from "./words.js";
+import { about, instant, plain, titled, when } from "./words.js";
 
 @customElement("cc-admin-decisions")
 export class AdminDecisions extends Section {
@@ -28,7 +28,7 @@ export class AdminDecisions extends Section {
     const form = `${book.book} ${choice.choice}`;
     const values = Object.entries(choice.values);
     return html`<article class="card" data-choice=${choice.choice} data-book=${book.book}>
-      <h3>${plain(choice.choice)}</h3>
+      <h3>${about(choice.choice)}</h3>
       <p>${choice.says} ${this.clauses([...choice.rules, ...choice.readings])}</p>
       ${decided
         ? html`<p class="now" data-decided=${decided.value}>
@@ -55,7 +55,7 @@ export class AdminDecisions extends Section {
   async #decide(event: SubmitEvent, name: string, book: string, choice: string): Promise<void> {
     const { form, said } = fieldsOf(event);
     const body = { command: "decide_house", book, choice, value: said("value"), reason: said("reason") };
-    if (await this.give(name, body, `${plain(choice)}: decided.`)) (form.elements.namedItem("reason") as HTMLInputElement).value = "";
+    if (await this.give(name, body, `${about(choice)}: decided.`)) (form.elements.namedItem("reason") as HTMLInputElement).value = "";
   }
 }
 

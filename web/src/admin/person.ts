@@ -2,6 +2,7 @@
 
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
 import type { PersonShown, TitleHeld } from "../generated/api.js";
 import { Section, fieldsOf } from "./section.js";
 import { instant, titled, when } from "./words.js";
@@ -60,7 +61,7 @@ export class AdminPerson extends Section {
         ? html`<form data-form="take" @submit=${this.#take}>
             <label
               >Take a title<select name="title" required>
-                ${held.map(({ title }) => html`<option value=${title}>${titled(view, title)}</option>`)}
+                ${repeat(held, ({ title }) => title, ({ title }) => html`<option value=${title}>${titled(view, title)}</option>`)}
               </select></label
             >
             <label>Reason<input name="reason" required maxlength="300" /></label>

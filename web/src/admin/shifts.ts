@@ -1,35 +1,45 @@
 /** Shifts, and who is where: dealers at tables, the others in pits or on the whole floor. */
 
 import { html, nothing } from "lit";
-import { customElement } from "lit/decorators.js";
+import { customElement, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { PersonShown } from "../generated/api.js";
 import { Section, fieldsOf } from "./section.js";
-import { place, titled, lasting, when } from "./words.js";
+import { found, lasting, place, titled, when } from "./words.js";
+
+/** How many on shift are listed; among more one searches. */
+const SHOWN = 60;
 
 @customElement("cc-admin-shifts")
 export class AdminShifts extends Section {
+  @state() private search = "";
+
   override render() {
     const { view } = this;
     const here = view.persons.filter(({ ended }) => ended === null);
     const on = here.filter(({ shift }) => shift !== null);
     const off = here.filter(({ shift, titles }) => shift === null && titles.some(({ now }) => now));
     const keeps = this.may("assign");
+    const shown = found(view, this.search, "shift");
     return html`${keeps ? nothing : html`<p class="soft">Who is where is said by an administrator, a pit clerk or a supervisor.</p>`}
       <section class="card" aria-labelledby="deal">
         <h2 id="deal">Dealers at tables</h2>
         <ul class="list">
-          ${view.tables.filter(({ physical }) => physical).map((table) => this.#table(table, on, keeps))}
+          ${repeat(view.tables.filter(({ physical }) => physical), ({ table }) => table, (table) => this.#table(table, on, keeps))}
         </ul>
         ${view.tables.some(({ physical }) => physical) ? nothing : html`<p class="soft">People deal at no table of this house.</p>`}
       </section>
       ${keeps ? this.#forms(on, off) : nothing}
       <section class="card" aria-labelledby="on">
         <h2 id="on">On shift <small>${on.length}</small></h2>
+        ${on.length > SHOWN
+          ? html`<label>Search<input type="search" .value=${this.search} @input=${(event: Event) => (this.search = (event.target as HTMLInputElement).value)} /></label>`
+          : nothing}
         <ul class="list" data-on>
-          ${repeat(on, ({ badge }) => badge, (person) => this.#person(person, keeps))}
+          ${repeat(shown.slice(0, SHOWN), ({ badge }) => badge, (person) => this.#person(person, keeps))}
         </ul>
-        ${on.length ? nothing : html`<p class="soft">Nobody.</p>`}
+        ${shown.length > SHOWN ? html`<p class="soft">${shown.length - SHOWN} more: search for them.</p>` : nothing}
+        ${shown.length ? nothing : html`<p class="soft">Nobody.</p>`}
       </section>
       ${keeps ? this.#pits() : nothing}`;
   }
@@ -41,7 +51,7 @@ export class AdminShifts extends Section {
   #who(name: string, people: readonly PersonShown[]) {
     return html`<select name=${name} required>
       <option value="">Choose</option>
-      ${people.map((person) => html`<option value=${person.badge}>${this.#name(person)}</option>`)}
+      ${repeat(people, ({ badge }) => badge, (person) => html`<option value=${person.badge}>${this.#name(person)}</option>`)}
     </select>`;
   }
 
@@ -106,8 +116,8 @@ export class AdminShifts extends Section {
         <label
           >Where<select name="where">
             <option value="">The whole floor</option>
-            ${view.pits.map(({ pit }) => html`<option value=${`pit ${pit}`}>Pit ${pit}</option>`)}
-            ${view.tables.map(({ table }) => html`<option value=${`table ${table}`}>${table}</option>`)}
+            ${repeat(view.pits, ({ pit }) => pit, ({ pit }) => html`<option value=${`pit ${pit}`}>Pit ${pit}</option>`)}
+            ${repeat(view.tables, ({ table }) => table, ({ table }) => html`<option value=${`table ${table}`}>${table}</option>`)}
           </select></label
         >
         <button class="button small" ?disabled=${this.busy}>Assign</button>
@@ -135,8 +145,9 @@ export class AdminShifts extends Section {
   }
 
   async #deals(event: SubmitEvent, form: string, table: string): Promise<void> {
-    const badge = fieldsOf(event).said("badge");
-    await this.give(form, { command: "assign", badge, table, dealer: true }, `${badge} deals ${table}.`);
+    const { form: own, said } = fieldsOf(event);
+    const badge = said("badge");
+    if (await this.give(form, { command: "assign", badge, table, dealer: true }, `${badge} deals ${table}.`)) own.reset();
   }
 
   async #begin(event: SubmitEvent): Promise<void> {

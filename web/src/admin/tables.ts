@@ -6,7 +6,7 @@ import { plural } from "../format.js";
 import type { Health, TableUnder } from "../generated/api.js";
 import { phaseWords } from "../phases.js";
 import { Section } from "./section.js";
-import { plain } from "./words.js";
+import { about, plain } from "./words.js";
 
 @customElement("cc-admin-tables")
 export class AdminTables extends Section {
@@ -27,7 +27,7 @@ export class AdminTables extends Section {
         ? html`<ul class="list">
             ${said.map(
               ({ choice, value, house }) => html`<li data-choice=${choice}>
-                ${plain(choice)}: <b>${value ? plain(value).toLowerCase() : "as the book has it"}</b>
+                ${about(choice)}: <b>${value ? plain(value).toLowerCase() : "as the book has it"}</b>
                 ${house !== null && house !== value ? html`<span class="now open">The house has decided ${plain(house).toLowerCase()} since; the next table opens by that.</span>` : nothing}
               </li>`,
             )}

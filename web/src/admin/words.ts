@@ -8,6 +8,9 @@ export function plain(word: string): string {
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
+/** What a choice of the operator is about: `choose_war_method` is the War method. */
+export const about = (choice: string): string => plain(choice.replace(/^(choose_to|choose|set|use|offer)_/, ""));
+
 /** A title as the house calls it, without what it is for. */
 export function titled(view: PeopleView, title: string): string {
   const known = view.titles.find((each) => each.title === title);
