@@ -153,7 +153,7 @@ def test_a_table_names_whoever_decided_what_it_opens_under(
 def test_one_person_alone_who_changed_what_was_settled_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Std A3. The bodies of two entries are made to say something else: a trouble is found, and a settlement reversed."""
+    """Std A3. The bodies of two entries say something else: a trouble is found, a settlement reversed."""
     path = tmp_path / "floor.db"
 
     async def run() -> int:
