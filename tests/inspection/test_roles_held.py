@@ -7,7 +7,7 @@ is decided by the engine, chained and signed as any other, and only the register
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,9 @@ from msgspec.structs import replace
 from cutcard.citations import Refusal
 from cutcard.inspection import opening
 from cutcard.inspection.faults import EntryFault
+from cutcard.inspection.roles_held import not_held
 from cutcard.inspection.verify import Verification
+from cutcard.journal.entry import Entry
 from cutcard.rulebooks import Shelf
 from cutcard.server.live import LiveTable
 from cutcard.server.live_people import LivePeople
@@ -146,3 +148,40 @@ def test_a_table_names_whoever_decided_what_it_opens_under(
 
     asyncio.run(run())
     assert [fault.message.count(why) for fault in found_in(path)] == ([1] if why else [])
+
+
+def test_one_person_alone_who_changed_what_was_settled_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Std A3. The bodies of two entries say something else: a trouble is found, a settlement reversed."""
+    path = tmp_path / "floor.db"
+
+    async def run() -> int:
+        async with staffed(path, NZ, dealers=[NZ]) as floor:
+            await keyed(floor, "S-2", DAY)
+            await keyed(floor, "S-1", DAY)
+            return floor.tables[TABLE].seq
+
+    last = asyncio.run(run())
+
+    def told(command: str, found_by: str) -> list[EntryFault]:
+        with opening.opened(str(path)) as given:
+            placed = given.store.placed
+
+            def doctored(stream: str, after: int = 0) -> Iterator[tuple[int, Entry]]:
+                for position, entry in placed(stream, after):
+                    body = entry.body
+                    if stream == f"table:{TABLE}" and entry.version == last - 1:
+                        said = b'"events":[{"event":"trouble_found","kind":"wrong_card","by":"%b"}]' % found_by.encode()
+                        body = body.partition(b'"events":')[0] + said + b"}"
+                    elif stream == f"table:{TABLE}" and entry.version == last:
+                        body = body.partition(b'"events":')[0] + b'"events":[{"event":"settlement_reversed","box":1}]}'
+                        body = body.replace(b'"start_gaming_day"', f'"{command}"'.encode())
+                    yield position, replace(entry, body=body)
+
+            monkeypatch.setattr(given.store, "placed", doctored)
+            return list(not_held(given.store, given.store.last(), None, Shelf()))
+
+    assert "takes two persons" in told("resolve", "S-1")[0].message
+    assert "takes two persons" in told("correct_result", "S-2")[0].message
+    assert told("resolve", "S-2") == []  # one found it, another decides

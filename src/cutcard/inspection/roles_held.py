@@ -35,16 +35,21 @@ from cutcard.people.holding import can, delegated, role_for, roles_at
 from cutcard.people.state import People, new_people
 from cutcard.people.titles import OPERATOR
 from cutcard.rulebooks import Rulebook, Shelf
-from cutcard.table.base import ACTS
+from cutcard.table.base import ACTS, Event
+from cutcard.table.persons import same
 from cutcard.table.steps.approvals.answering import Approve, RefuseApproval
 from cutcard.table.steps.approvals.asking import ApprovalAsked
 from cutcard.table.steps.approvals.timing import TimeOutApproval
+from cutcard.table.steps.cards.dealing import TroubleFound
 from cutcard.table.steps.cards.discarding import DiscardShoes
 from cutcard.table.steps.messages import Receive
 from cutcard.table.steps.office.signs import RelieveDealer
+from cutcard.table.steps.people.disputes import DecideDispute, GiveFinalDecision, ReviewDispute
 from cutcard.table.steps.rounds.adopting import AdoptRelease
 from cutcard.table.steps.rounds.jackpot import ReadMeters
 from cutcard.table.steps.rounds.opening import OpenTable
+from cutcard.table.steps.trouble.mending import Resolve
+from cutcard.table.steps.trouble.undoing import SettlementReversed
 from cutcard.table.wire import name_of
 
 PLAYER = "player"
@@ -58,7 +63,18 @@ BY_FLOOR = {
 ANSWERS = {name_of(kind) for kind in (Approve, RefuseApproval)}
 """What may be said from wherever somebody is assigned."""
 
-_OPENS, _ASKED = name_of(OpenTable), f'{{"event":"{name_of(ApprovalAsked)}",'.encode()
+DECISIONS = {name_of(kind) for kind in (Approve, DecideDispute, ReviewDispute, GiveFinalDecision)}
+"""By what one person changes what was settled, since another has asked for it."""
+
+_OPENS, _RESOLVE = name_of(OpenTable), name_of(Resolve)
+_FOUND = name_of(TroubleFound)
+
+
+def _event(kind: type[Event]) -> bytes:
+    return f'{{"event":"{name_of(kind)}",'.encode()
+
+
+_ASKED, _TROUBLE, _REVERSED = _event(ApprovalAsked), _event(TroubleFound), _event(SettlementReversed)
 _POWER = {name_of(kind): act.power for kind, act in ACTS.items()}
 
 
@@ -77,12 +93,13 @@ class _Entry(msgspec.Struct, frozen=True, gc=False):
 
 
 class _Told(msgspec.Struct, frozen=True, gc=False):
-    """What is read of an event: the tables that came to a floor, or what a request lacks."""
+    """What is read of an event: the tables that came to a floor, what a request lacks, or who found a trouble."""
 
     event: str
     tables: dict[str, OwnTable] = {}
     approval: int = 0
     power: str = ""
+    by: str = ""
 
 
 class _Events(msgspec.Struct, frozen=True, gc=False):
@@ -170,19 +187,30 @@ class Where(NamedTuple):
 
 def _of_table(store: Store, last: Head, where: Where) -> Iterator[EntryFault]:
     powers: dict[int, str] = {}  # by request: what whoever asked lacked
+    found_by = ""  # who found the trouble that is open, or was the last
     for position, entry in _placed(store, last):
         try:
             did = _read(entry.body).command
-            if _ASKED in entry.body:
-                powers.update({each.approval: each.power for each in _read_events(entry.body).events if each.approval})
+            told = _read_events(entry.body).events if _ASKED in entry.body or _TROUBLE in entry.body else []
         except BAD_BODY:  # its judge says so
             continue
-        if did.role == PLAYER:
-            continue
         people = where.register.at(position)
-        said = "" if people is None else _wrong(entry, did, where, people, powers.get(did.approval, ""))
-        if said:
-            yield at_entry(entry, "role", said, recorded=f"{did.actor} as {did.role}")
+        if did.role != PLAYER and people is not None:
+            said = _wrong(entry, did, where, people, powers.get(did.approval, ""))
+            said = said or _alone(entry, did, people, found_by)
+            if said:
+                yield at_entry(entry, "role", said, recorded=f"{did.actor} as {did.role}")
+        powers.update({each.approval: each.power for each in told if each.approval})
+        found_by = next((each.by for each in reversed(told) if each.event == _FOUND), found_by)
+
+
+def _alone(entry: Entry, did: _Did, people: People, found_by: str) -> str:
+    """What is wrong where one person alone changed what was settled: that takes two (std A3)."""
+    if _REVERSED not in entry.body or did.actor not in people.persons or did.command in DECISIONS:
+        return ""
+    if did.command == _RESOLVE and not same(found_by, did.actor):
+        return ""  # one found it, another decides
+    return f"{did.actor} alone changed what was settled; that takes two persons"
 
 
 def _wrong(entry: Entry, did: _Did, where: Where, people: People, power: str) -> str:

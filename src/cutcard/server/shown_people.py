@@ -131,7 +131,11 @@ def _titles(people: People) -> list[dict[str, Any]]:
 
 def _delegations(people: People, now: int) -> list[dict[str, Any]]:
     return [
-        {**msgspec.structs.asdict(each), "now": each.holds(now), "rules": list(_rules(people, each.book, each.powers))}
+        {
+            **msgspec.structs.asdict(each),
+            "now": each.holds(now),
+            "rules": list(dict.fromkeys(_rules(people, each.book, each.powers))),
+        }
         for _, each in sorted(people.delegations.items())
     ]
 
