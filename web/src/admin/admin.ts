@@ -2,6 +2,7 @@
 
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import "../staff/bar.js";
 import { UNREACHABLE } from "../api.js";
 import type { PeopleView, Refused } from "../generated/api.js";
 import { signInFirst, staff } from "../staff/session.js";

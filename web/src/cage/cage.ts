@@ -2,6 +2,7 @@
 
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import "../staff/bar.js";
 import { repeat } from "lit/directives/repeat.js";
 import { UNREACHABLE } from "../api.js";
 import { chipStyles } from "../chips.js";
@@ -93,7 +94,7 @@ export class CagePage extends LitElement {
     const others = told.papers.filter((each) => !papers.includes(each));
     document.title = `${due ? "! " : ""}Cage · ${told.name} · Cutcard`;
     return html`<div data-connected=${this.lost ? "no" : "yes"} data-seq=${told.seq}>
-        <slot name="bar"></slot>
+        <cc-bar room="cage"></cc-bar>
         <header class="top">
           <h1>${told.name} <small>Cage${told.in_day ? ` · gaming day ${told.day}` : " · no gaming day"}</small></h1>
           <p class="glance ${due ? "due" : ""}" data-glance>${due ? `${due} ${due === 1 ? "waits" : "wait"} for you.` : "Nothing waits for you."}</p>

@@ -2,6 +2,7 @@
 
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import "../staff/bar.js";
 import { money } from "../format.js";
 import { base, buttons } from "../theme.js";
 import type { DayLine, DayReport, Days, Refused } from "../generated/api.js";

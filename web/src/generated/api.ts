@@ -1804,6 +1804,8 @@ export interface DayPoint {
   win: Money;
   theoretical: Money;
   sd: number;
+  low: Money;
+  high: Money;
 }
 
 /** A prize pool in a day; sums are cents, as fractions. */

@@ -2,6 +2,7 @@
 
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import "../staff/bar.js";
 import { repeat } from "lit/directives/repeat.js";
 import "../announcer.js";
 import type { Announcer } from "../announcer.js";
@@ -155,7 +156,7 @@ export class InspectPage extends LitElement {
         ${shut ? html`<a class="other" href=${signInFirst()}>Sign in</a>` : nothing}
       </main>`;
     }
-    return html`<slot name="bar"></slot>
+    return html`<cc-bar room="inspect"></cc-bar>
       <div data-connected=${this.lost ? "no" : "yes"}>
         <header class="top">
           <h1>${watched.name} <small>Inspection</small></h1>

@@ -2,6 +2,7 @@
 
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import "../staff/bar.js";
 import { repeat } from "lit/directives/repeat.js";
 import "../announcer.js";
 import type { Announcer } from "../announcer.js";
@@ -125,6 +126,7 @@ export class PitPage extends LitElement {
     const calm = !told.tables.some(({ needs }) => needs.length);
     document.title = `${calm ? "" : "! "}Pit · ${told.name} · Cutcard`;
     return html`<div class="page ${calm ? "calm" : ""}" data-connected=${this.lost ? "no" : "yes"}>
+        <cc-bar room="pit"></cc-bar>
         <header class="top">
           <h1>${told.name} <small>Pit</small></h1>
           <p class="glance" data-glance>${says}</p>

@@ -160,7 +160,7 @@ ${e.relief.length?n:l`<p class="refused">Nobody on shift is free to deal.</p>`}
 ${this.refused?l`<p class="refused" role="alert" data-refused=${this.refused.code}>${f(this.refused)}</p>`:n}
 <div class="buttons">
 <button type="button" class="button" data-action="cancel" @click=${()=>this.dialog.close()}>Back</button>
-<button class="button gold" data-action="do" ?disabled=${this.busy||!this.dealer||!(this.#t||this.pin)}>Take over</button>
+<button class="button gold" data-action="take-over" ?disabled=${this.busy||!this.dealer||!(this.#t||this.pin)}>Take over</button>
 </div>
 </form>
 </dialog>`}#n(e){this.dealer=e,this.#e.includes(this.by)||(this.by=this.#e[0]??``)}#r};c([t({attribute:!1})],L.prototype,`people`,void 0),c([t({attribute:!1})],L.prototype,`at`,void 0),c([e()],L.prototype,`dealer`,void 0),c([e()],L.prototype,`by`,void 0),c([e()],L.prototype,`pin`,void 0),c([e()],L.prototype,`busy`,void 0),c([e()],L.prototype,`refused`,void 0),c([h(`dialog`)],L.prototype,`dialog`,void 0),L=c([o(`cc-relief`)],L);export{w as a,S as i,P as n,D as o,A as r,I as t};

@@ -1,0 +1,1 @@
+import{g as e,z as t}from"./format.js";import{n}from"./session.js";var r=null;function i(i=!1){return(!r||i)&&(r=e(`GET /api/account/work`,{bearer:n.token}),r.then(e=>{t(e)&&n.end(),`refused`in e&&(r=null)})),r}async function a(){let t=n.token;n.end(),r=null,t&&await e(`POST /api/account/sign-out`,{bearer:t})}export{a as n,i as t};
