@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -65,7 +66,7 @@ def test_an_account_is_nobodys_to_play_however_its_name_is_spelled(tmp_path: Pat
             await at.visit.admit("Ann")
             cards = at.floor.tables[TABLE].table.rules.cards
             await dee.done(STAFF, "check_cards", found=cards)
-            wager = {"box": 1, "wager": "initial", "amount": "25"}
+            wager: dict[str, Any] = {"box": 1, "wager": "initial", "amount": "25"}
             for name in ("Ann", "ann", "ANN", " Ann", "Ann ", "A\u200bnn", "\uff21nn", "\u0391nn"):
                 code = await dee.code(STAFF, "place_wager", **wager, for_player=name)
                 assert code in ("players_own_word", "bad_name", "name_taken", "unknown_player"), (name, code)

@@ -131,6 +131,7 @@ class Sequence:
 
     def _wanted(self) -> dict[str, Any]:
         chance = self.chance
+        body: dict[str, Any]
         if chance.random() < 0.35:
             text = msgspec.json.encode(chance.choice(FIXED))
             body = msgspec.json.decode(text.replace(b"casino_war", b"initial") if self.book == ladder.SW else text)
