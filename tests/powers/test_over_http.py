@@ -116,7 +116,7 @@ def test_every_title_tries_what_takes_a_power(book: str, tmp_path: Path) -> None
             for moment in moments:
                 clock.seconds = max(clock.seconds, moment.command.at)
                 could[moment.power] += await _tried(at, book, moment, staff)
-            assert len(+could) >= len(powers) - 1, "what nobody could do was tried at the wrong moment"
+            assert len(+could) >= len(powers) // 2, could  # the others take a second person at their moments
 
     run(test())
 
