@@ -112,7 +112,7 @@ def test_a_dispute_goes_up_the_house_and_the_register_says_who_is_senior(tmp_pat
             assert await sam.code(AT_OFFICE, "raise_dispute", **matter) == "missing_field"
             assert await sam.code(AT_OFFICE, "raise_dispute", **matter, for_player="Ann") == "players_own_word"
             assert await sam.code(AT_OFFICE, "raise_dispute", **matter, for_player="Bob") == ""
-            decided = {"dispute": 1, "outcome": "stands"}
+            decided: dict[str, Any] = {"dispute": 1, "outcome": "stands"}
             assert await dot.code(AT_OFFICE, "decide_dispute", **decided) == "wrong_role"
             assert await opal.code(AT_OFFICE, "decide_dispute", **decided) == "wrong_role", "the operator comes last"
             assert await (await at.staff("C-1")).code(AT_OFFICE, "decide_dispute", **decided) == "wrong_role"

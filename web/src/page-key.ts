@@ -16,7 +16,7 @@ export function pageKey(of: string): string {
     return given;
   }
   try {
-    return sessionStorage.getItem(name) ?? staff.token;
+    return staff.token || (sessionStorage.getItem(name) ?? "");
   } catch {
     return staff.token;
   }

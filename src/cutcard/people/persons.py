@@ -117,10 +117,14 @@ def _check_other(actor: str, badge: str, what: str) -> None:
 
 
 def _check_administered(work: Work, leaving: str) -> None:
-    """Somebody must be left who registers people."""
-    others = (each for badge, each in work.people.persons.items() if badge != leaving and each.works)
-    if not any("administrator" in each.titles_at(work.at) for each in others):
-        raise Refused("last_administrator", "badge: nobody else here is an administrator")
+    """Somebody must be left who registers people, and not only for a while: a title with an end ends by itself."""
+    others = [each for badge, each in work.people.persons.items() if badge != leaving and each.works]
+    if not any(_lasting(title, work.at) for each in others for title in each.titles):
+        raise Refused("last_administrator", "badge: nobody else here is an administrator without an end")
+
+
+def _lasting(title: Title, at: int) -> bool:
+    return title.title == "administrator" and title.held(at) and title.until is None
 
 
 EXCLUSIVE = "inspector"

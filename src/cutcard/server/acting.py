@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cutcard.citations import Refusal, Refused
+from cutcard.house.names import plain
 from cutcard.people.holding import can, nearness, role_for, roles_at
 from cutcard.people.state import People
 from cutcard.people.titles import OPERATOR
@@ -107,9 +108,12 @@ _PLAYERS = frozenset({"play", "anybody", "raise_dispute", "withdraw_wager", "tak
 
 def _text(raw: msgspec.Raw) -> str:
     try:
-        return msgspec.json.decode(raw, type=str)
+        name = msgspec.json.decode(raw, type=str)
     except msgspec.ValidationError:
         raise Refused("wrong_type", f"{FOR_PLAYER}: a name is expected") from None
+    if not name.isprintable() or name != plain(name):  # or the same name would be two players'
+        raise Refused("bad_name", f"{FOR_PLAYER}: a name as it is written, without blanks around it or hidden signs")
+    return name
 
 
 def unnamed(command: Command) -> Command:

@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cutcard.citations import Refusal, Refused
+from cutcard.house.names import plain
 from cutcard.people.holding import roles_in_house
 from cutcard.people.state import People, Person
 from cutcard.rulebooks import Rulebook
@@ -142,6 +143,8 @@ def _text(given: Any, field: str) -> str:
         raise Refused("wrong_type", f"{field}: text is expected") from None
     if not found:
         raise Refused("wrong_type", f"{field}: it is empty")
+    if field == FOR_PLAYER and (not found.isprintable() or found != plain(found)):
+        raise Refused("bad_name", f"{field}: a name as it is written, without blanks around it or hidden signs")
     return found
 
 

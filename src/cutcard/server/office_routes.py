@@ -49,7 +49,9 @@ async def office(desk: Desk, call: Call) -> Answer:
     live = _live(desk, call)
     person = _person(desk, call, live)
     found = await Shown(desk.floor).office(live)
-    return Answer(encode(found if person is None else {**found, "calendar": ""}))
+    if person is not None:
+        found = {**found, "tile": {**found["tile"], "roles": []}, "calendar": ""}
+    return Answer(encode(found))
 
 
 async def office_command(desk: Desk, call: Call) -> Answer:

@@ -58,12 +58,14 @@ def standing(dispute: Dispute, over: bool = False, own: bool = False) -> str:
 
 
 def of_house(owing: dict[str, Any], house: str) -> dict[str, Any]:
-    """What is owed in one house alone. The calendar's address opens that of all, and is not told."""
+    """What is owed in one house alone, as its people are told. The calendar's address opens that of all, and is not
+    told; nobody chooses a role, which follows from titles."""
 
     def own(each: Any) -> bool:
         return str(each["office"]).partition(":")[0] == house
 
     lists = {name: [each for each in owing[name] if own(each)] for name in ("duties", "disputes", "offices")}
+    lists["offices"] = [{**each, "roles": []} for each in lists["offices"]]
     return {**owing, **lists, "calendar": ""}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from cutcard.citations import Refused
+from cutcard.house.names import looks, plain
 from cutcard.people.state import People, Person
 from cutcard.server.acting import Acting
 from cutcard.server.sign_in.model import MEMBER
@@ -60,5 +61,9 @@ def acting(floor: RunningFloor, house: str, badge: str) -> Acting:
 
 
 def has_account(floor: RunningFloor, name: str) -> bool:
-    """Whether somebody plays on this floor under a name: their money moves by their own word only."""
-    return floor.floor.guest(name) is not None or floor.accounts.book.find(MEMBER, "", name) is not None
+    """Whether somebody plays on this floor under a name, or one that looks the same: their money moves by their own
+    word only."""
+    own = plain(name)
+    if floor.floor.guest(own) is not None or floor.floor.looks.get(looks(own)) is not None:
+        return True
+    return floor.accounts.book.find(MEMBER, "", own) is not None

@@ -8,6 +8,8 @@ import "../announcer.js";
 import type { Announcer } from "../announcer.js";
 import { plural, refusalText } from "../format.js";
 import type { Deed, DutyShown, HouseDispute, OfficeTile, OfficeView, Owing, Refused } from "../generated/api.js";
+import { shuts, wayIn } from "../staff/at-desk.js";
+import { staff } from "../staff/session.js";
 import { base, buttons } from "../theme.js";
 import "../tournament/deed-form.js";
 import "./dispute-card.js";
@@ -78,7 +80,7 @@ export class DutiesPage extends LitElement {
       this.#ahead = answer.ok.now - Date.now() / 1000;
       this.shut = null;
       this.#announce(answer.ok.duties);
-    } else if (answer.refused.code.endsWith("_key")) {
+    } else if (shuts(answer.refused)) {
       this.shut = answer.refused; // a new start has a new key: nothing more is asked with this one
       this.told = null;
     }
@@ -104,7 +106,7 @@ export class DutiesPage extends LitElement {
       return html`<main class="wait">
         <h1>${shut ? "The page is shut" : "Duties"}</h1>
         <p role=${shut ? "alert" : "status"}>${shut ? shut.says : "One moment…"}</p>
-        ${shut ? html`<p>The address of this page, with its key, is printed when the floor is started.</p>` : nothing}
+        ${wayIn(shut, html`<p>The address of this page, with its key, is printed when the floor is started.</p>`)}
         <cc-announcer></cc-announcer>
       </main>`;
     }
@@ -161,10 +163,14 @@ export class DutiesPage extends LitElement {
 
   #bar(told: Owing) {
     return html`<div class="bar">
-      <label
-        >Your name
-        <input class=${this.nameless ? "wanted" : ""} data-person maxlength="80" autocomplete="off" placeholder="Who sees to it" .value=${this.person} @input=${this.#named} />
-      </label>
+      ${
+        staff.token
+          ? html`<p>You are ${staff.who?.badge}.</p>`
+          : html`<label
+              >Your name
+              <input class=${this.nameless ? "wanted" : ""} data-person maxlength="80" autocomplete="off" placeholder="Who sees to it" .value=${this.person} @input=${this.#named} />
+            </label>`
+      }
       <label
         >House and game
         <select data-filter @change=${(event: Event) => (this.office = (event.target as HTMLSelectElement).value)}>
@@ -174,7 +180,7 @@ export class DutiesPage extends LitElement {
       >
       ${this.office ? this.#role(told) : nothing}
       <nav aria-label="More">
-        <a href=${told.calendar} data-calendar>Calendar feed (iCalendar)</a> <a href="/#/">The floor</a>
+        ${told.calendar ? html`<a href=${told.calendar} data-calendar>Calendar feed (iCalendar)</a>` : nothing} <a href="/#/">The floor</a>
       </nav>
     </div>`;
   }
@@ -183,6 +189,7 @@ export class DutiesPage extends LitElement {
   #role(told: Owing) {
     const roles = told.offices.find(({ office }) => office === this.office)?.roles ?? [];
     const usual = desk.role(this.office);
+    if (!roles.length) return nothing; // it follows from titles
     return html`<label
       >You act as
       <select

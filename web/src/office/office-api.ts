@@ -3,6 +3,8 @@
 import { ask, insist, recall, remember, type Answer } from "../api.js";
 import type { OfficeCommand, OfficeDone, OfficeView, Owing } from "../generated/api.js";
 import { pageKey } from "../page-key.js";
+import { asKeyed } from "../staff/at-desk.js";
+import { staff } from "../staff/session.js";
 
 const PERSON = "cutcard.duties.person";
 const ROLES = "cutcard.duties.roles";
@@ -20,7 +22,7 @@ export class OfficeApi {
 
   /** Done once at most: where the line breaks, the same is sent again under the same key. */
   send(office: string, body: Record<string, unknown>): Promise<Answer<OfficeDone>> {
-    const given = { office, bearer: this.#bearer, body: body as unknown as OfficeCommand };
+    const given = { office, bearer: this.#bearer, body: asKeyed(body, this.#bearer) as unknown as OfficeCommand };
     return insist("POST /api/offices/{office}/commands", given);
   }
 }
@@ -28,7 +30,7 @@ export class OfficeApi {
 /** Who sits at this desk, and in which role at each office: this browser keeps it. */
 export const desk = {
   get person(): string {
-    return recall(PERSON) ?? "";
+    return staff.who?.badge || (recall(PERSON) ?? "");
   },
   set person(name: string) {
     remember(PERSON, name || null);

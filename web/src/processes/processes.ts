@@ -7,6 +7,7 @@ import { plural } from "../format.js";
 import type { Process, Processes, Refused } from "../generated/api.js";
 import { pageKey } from "../page-key.js";
 import { poolStyles } from "../pools/pool.css.js";
+import { shuts, wayIn } from "../staff/at-desk.js";
 import { base } from "../theme.js";
 import { ago, span, unitWords } from "./words.js";
 
@@ -65,7 +66,7 @@ export class ProcessesPage extends LitElement {
       for (const each of answer.ok.processes) this.#seen.set(each.address, { process: each.process, at });
     }
     this.refused = "refused" in answer ? answer.refused : null;
-    if (!this.isConnected || this.refused?.code === "wrong_controller_key") return;
+    if (!this.isConnected || (this.refused && shuts(this.refused))) return;
     const pause = document.visibilityState === "hidden" ? 8 * EVERY : EVERY;
     this.#timer = window.setTimeout(() => void this.#look(), pause);
   }
@@ -77,6 +78,7 @@ export class ProcessesPage extends LitElement {
       return html`<main class="wait">
         <h1>Who holds what</h1>
         <p role="status">${refused ? refused.says : "One moment…"}</p>
+        ${wayIn(refused, nothing)}
       </main>`;
     }
     const now = Date.now() / 1000;

@@ -2,6 +2,8 @@
 
 import { ask, insist, recall, remember, type Answer } from "../api.js";
 import type { OperatorCommand, PromotionDesk, PromotionDone } from "../generated/api.js";
+import { asKeyed } from "../staff/at-desk.js";
+import { staff } from "../staff/session.js";
 
 /** The key stands behind the # of the address once; then this browser keeps it. */
 function keyOf(promotion: string): string {
@@ -12,7 +14,7 @@ function keyOf(promotion: string): string {
     remember(name, given);
     return given;
   }
-  return recall(name) ?? "";
+  return staff.token || (recall(name) ?? "");
 }
 
 export class DeskApi {
@@ -28,7 +30,7 @@ export class DeskApi {
 
   /** Done once at most: where the line breaks, the same is sent again under the same key. */
   send(body: Record<string, unknown>): Promise<Answer<PromotionDone>> {
-    const given = { promotion: this.promotion, bearer: this.#bearer, body: body as unknown as OperatorCommand };
+    const given = { promotion: this.promotion, bearer: this.#bearer, body: asKeyed(body, this.#bearer) as unknown as OperatorCommand };
     return insist("POST /api/promotions/{promotion}/operator", given);
   }
 }

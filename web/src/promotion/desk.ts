@@ -7,6 +7,7 @@ import type { Announcer } from "../announcer.js";
 import { UNREACHABLE } from "../api.js";
 import { bodyOf } from "../desk/answers.js";
 import { clauseName, money, refusalText } from "../format.js";
+import { shuts, wayIn } from "../staff/at-desk.js";
 import { base, buttons } from "../theme.js";
 import type { Deed, PromotionDesk, PromotionStep, Refused } from "../generated/api.js";
 import "../tournament/deed-form.js";
@@ -93,7 +94,7 @@ export class PromotionDeskPage extends LitElement {
         this.#told = first;
         this.announcer?.say([first]);
       }
-    } else if (answer.refused.code.endsWith("_key")) {
+    } else if (shuts(answer.refused)) {
       this.shut = answer.refused; // a new start has a new key: nothing more is asked with this one
       this.desk = null;
     } else if (answer.refused.code !== UNREACHABLE) this.refused = answer.refused;
@@ -107,7 +108,7 @@ export class PromotionDeskPage extends LitElement {
       return html`<main class="wait">
         <h1>${shut ? "The desk is shut" : "The desk of a promotion"}</h1>
         <p role=${shut ? "alert" : "status"}>${shut ? shut.says : "One moment…"}</p>
-        ${shut ? html`<p>The address of this desk, with its key, is printed when the floor is started.</p>` : nothing}
+        ${wayIn(shut, html`<p>The address of this desk, with its key, is printed when the floor is started.</p>`)}
         <cc-announcer></cc-announcer>
       </main>`;
     }

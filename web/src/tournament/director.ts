@@ -7,6 +7,7 @@ import type { Announcer } from "../announcer.js";
 import { UNREACHABLE } from "../api.js";
 import { bodyOf } from "../desk/answers.js";
 import { clauseName, money, refusalText } from "../format.js";
+import { shuts, wayIn } from "../staff/at-desk.js";
 import { base, buttons } from "../theme.js";
 import type { Deed, DirectorDesk, EntrantShown, Refused, SessionAt, TournamentAccount, TournamentView } from "../generated/api.js";
 import "./deed-form.js";
@@ -91,7 +92,7 @@ export class DirectorPage extends LitElement {
         this.#told = answer.ok.says;
         this.announcer?.say([answer.ok.says]);
       }
-    } else if (answer.refused.code.endsWith("_key")) {
+    } else if (shuts(answer.refused)) {
       this.shut = answer.refused; // a new start has a new key: nothing more is asked with this one
       this.desk = null;
     } else if (answer.refused.code !== UNREACHABLE) this.refused = answer.refused;
@@ -105,7 +106,7 @@ export class DirectorPage extends LitElement {
       return html`<main class="wait">
         <h1>${shut ? "The desk is shut" : "The Director's desk"}</h1>
         <p role=${shut ? "alert" : "status"}>${shut ? shut.says : "One moment…"}</p>
-        ${shut ? html`<p>The address of this desk, with its key, is printed when the tournament is started.</p>` : nothing}
+        ${wayIn(shut, html`<p>The address of this desk, with its key, is printed when the tournament is started.</p>`)}
         <cc-announcer></cc-announcer>
       </main>`;
     }
