@@ -4,6 +4,7 @@ is still hidden."""
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from tests.server.test_secrecy import cards_in
 from tests.server.visiting import Visit, Visitor, run, until, wagers_of
 from tests.support.books import POKER
 from tests.support.command import cutcard
+from tests.support.paths import ROOT
 
 STREAM = f"table:{POKER}"
 
@@ -197,3 +199,14 @@ def test_a_search_that_nobody_waits_for_or_that_takes_long_is_stopped(
             assert (await room.get("/find", q="late")).status_code == 503
 
     run(test())
+
+
+def test_the_questions_of_every_day_ask_for_words_that_there_are() -> None:
+    from cutcard.office.base import REGISTER
+    from cutcard.table.wire import EVENTS as TABLE
+    from cutcard.wire.named import snake
+
+    page = (ROOT / "web" / "src" / "inspect" / "words.ts").read_text()
+    asked = set(re.findall(r"what:([a-z_]+)", page))
+    known = {*TABLE, *(snake(each.__name__) for each in REGISTER.evolve)}
+    assert len(asked) == 6 and asked <= known, asked - known

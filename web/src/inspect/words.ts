@@ -77,8 +77,8 @@ export const DAILY: readonly { title: string; q: (day: string) => string }[] = [
   { title: "Troubles", q: (day) => `what:trouble_found at:${day}` },
   { title: "Resolved", q: (day) => `what:trouble_resolved at:${day}` },
   { title: "Voids", q: (day) => `what:voided at:${day}` },
-  { title: "Duties", q: (day) => `what:duty_arose at:${day}` },
-  { title: "Disputes", q: (day) => `stream:office dispute at:${day}` },
+  { title: "Duties", q: (day) => `what:duty_owed at:${day}` },
+  { title: "Disputes", q: (day) => `what:dispute_raised at:${day}` },
   { title: "Approvals", q: (day) => `what:approval_asked at:${day}` },
   { title: "Large amounts", q: (day) => `amount:>=1000 at:${day}` },
 ];
