@@ -1,7 +1,7 @@
-import{d as e,f as t,h as n,m as r,n as i,p as a,r as o,t as s,v as c}from"./decorate.js";import{C as l,M as u,N as d,c as f,f as p,g as m,i as h}from"./format.js";import{v as g}from"./cutcard.js";import{n as _}from"./answers.js";import{a as v,d as y,n as b,u as x}from"./words3.js";import"./deed-form.js";import{t as S}from"./director.css.js";import{t as C}from"./tournament-live.js";function w(e){let t=`cutcard.director.${e}`,n=location.hash.slice(1);return n&&!n.startsWith(`/`)?(history.replaceState(null,``,location.pathname),d(t,n),n):u(t)??``}var T=class{#e;constructor(e){this.tournament=e,this.#e=w(e)}look(){return m(`GET /api/tournaments/{tournament}/desk`,{tournament:this.tournament,bearer:this.#e})}send(e){let t={tournament:this.tournament,bearer:this.#e,body:e};return l(`POST /api/tournaments/{tournament}/director`,t)}},E=700,D=[`decided`,`paying`,`ended`,`cancelled`],O={people:`People`,rulings:`Rulings`,money:`Money`},k=class extends r{constructor(...e){super(...e),this.tournament=``,this.desk=null,this.shut=null,this.refused=null,this.wrong=null,this.deed=null,this.busy=!1,this.tab=`people`,this.#t=0,this.#n=0,this.#r=``,this.#i=()=>{location.hash.length<2||(this.#e=new T(this.tournament),this.shut=null,this.#o())},this.#v=()=>{this.deed=null,this.wrong=null},this.#S=e=>{let t={ArrowRight:1,ArrowLeft:-1}[e.key];if(!t)return;let n=Object.keys(O);this.tab=n[(n.indexOf(this.tab)+t+n.length)%n.length],this.updateComplete.then(()=>this.renderRoot.querySelector(`#tab-${this.tab}`)?.focus())}}#e;#t;#n;#r;static{this.styles=[i,o,S]}connectedCallback(){super.connectedCallback(),this.#e=new T(this.tournament),this.live=new C(this.tournament),this.live.addEventListener(`change`,()=>{this.requestUpdate(),this.#a()}),this.live.open(),window.addEventListener(`hashchange`,this.#i),this.#n=window.setInterval(()=>this.requestUpdate(),1e3),this.#o()}disconnectedCallback(){super.disconnectedCallback(),clearTimeout(this.#t),clearInterval(this.#n),window.removeEventListener(`hashchange`,this.#i),this.live.close()}#i;#a(){this.#t||this.shut||!this.live.view||this.live.view.entry===this.desk?.seq||(this.#t=window.setTimeout(()=>{this.#t=0,this.#o().then(()=>this.#a())},E))}async#o(){let e=await this.#e.look();`ok`in e?(this.desk=e.ok,this.shut=null,e.ok.says!==this.#r&&(this.#r=e.ok.says,this.announcer?.say([e.ok.says]))):e.refused.code.endsWith(`_key`)?(this.shut=e.refused,this.desk=null):e.refused.code!==`unreachable`&&(this.refused=e.refused)}render(){let{desk:e,shut:t}=this,{view:r,connected:i}=this.live;if(document.title=r?`Director · ${r.title} · Cutcard`:`Director · Cutcard`,!e||!r)return c`<main class="wait">
+import{d as e,f as t,h as n,m as r,n as i,p as a,r as o,t as s,v as c}from"./decorate.js";import{C as l,M as u,N as d,c as f,f as p,g as m,i as h}from"./format.js";import{v as g}from"./cutcard.js";import{n as _}from"./session.js";import{n as v}from"./answers.js";import{n as y,r as b,t as x}from"./at-desk.js";import{a as S,d as C,n as w,u as T}from"./words3.js";import"./deed-form.js";import{t as E}from"./director.css.js";import{t as D}from"./tournament-live.js";function O(e){let t=`cutcard.director.${e}`,n=location.hash.slice(1);return n&&!n.startsWith(`/`)?(history.replaceState(null,``,location.pathname),d(t,n),n):_.token||(u(t)??``)}var k=class{#e;constructor(e){this.tournament=e,this.#e=O(e)}look(){return m(`GET /api/tournaments/{tournament}/desk`,{tournament:this.tournament,bearer:this.#e})}send(e){let t={tournament:this.tournament,bearer:this.#e,body:x(e,this.#e)};return l(`POST /api/tournaments/{tournament}/director`,t)}},A=700,j=[`decided`,`paying`,`ended`,`cancelled`],M={people:`People`,rulings:`Rulings`,money:`Money`},N=class extends r{constructor(...e){super(...e),this.tournament=``,this.desk=null,this.shut=null,this.refused=null,this.wrong=null,this.deed=null,this.busy=!1,this.tab=`people`,this.#t=0,this.#n=0,this.#r=``,this.#i=()=>{location.hash.length<2||(this.#e=new k(this.tournament),this.shut=null,this.#o())},this.#v=()=>{this.deed=null,this.wrong=null},this.#S=e=>{let t={ArrowRight:1,ArrowLeft:-1}[e.key];if(!t)return;let n=Object.keys(M);this.tab=n[(n.indexOf(this.tab)+t+n.length)%n.length],this.updateComplete.then(()=>this.renderRoot.querySelector(`#tab-${this.tab}`)?.focus())}}#e;#t;#n;#r;static{this.styles=[i,o,E]}connectedCallback(){super.connectedCallback(),this.#e=new k(this.tournament),this.live=new D(this.tournament),this.live.addEventListener(`change`,()=>{this.requestUpdate(),this.#a()}),this.live.open(),window.addEventListener(`hashchange`,this.#i),this.#n=window.setInterval(()=>this.requestUpdate(),1e3),this.#o()}disconnectedCallback(){super.disconnectedCallback(),clearTimeout(this.#t),clearInterval(this.#n),window.removeEventListener(`hashchange`,this.#i),this.live.close()}#i;#a(){this.#t||this.shut||!this.live.view||this.live.view.entry===this.desk?.seq||(this.#t=window.setTimeout(()=>{this.#t=0,this.#o().then(()=>this.#a())},A))}async#o(){let e=await this.#e.look();`ok`in e?(this.desk=e.ok,this.shut=null,e.ok.says!==this.#r&&(this.#r=e.ok.says,this.announcer?.say([e.ok.says]))):y(e.refused)?(this.shut=e.refused,this.desk=null):e.refused.code!==`unreachable`&&(this.refused=e.refused)}render(){let{desk:e,shut:t}=this,{view:r,connected:i}=this.live;if(document.title=r?`Director · ${r.title} · Cutcard`:`Director · Cutcard`,!e||!r)return c`<main class="wait">
 <h1>${t?`The desk is shut`:`The Director's desk`}</h1>
 <p role=${t?`alert`:`status`}>${t?t.says:`One moment…`}</p>
-${t?c`<p>The address of this desk, with its key, is printed when the tournament is started.</p>`:n}
+${b(t,c`<p>The address of this desk, with its key, is printed when the tournament is started.</p>`)}
 <cc-announcer></cc-announcer>
 </main>`;let a=encodeURIComponent(r.tournament),o=e.disputes.filter(({ruled:e})=>!e).length;return c`<div class="desk" data-phase=${r.phase} data-seq=${e.seq} data-connected=${i?`yes`:`no`}>
 <header>
@@ -15,10 +15,10 @@ ${i?n:c`<p class="lost" role="alert" data-lost><b>The line to the floor is down.
 ${e.stopped.map(e=>c`<p class="lost" role="alert">${e}</p>`)}
 <section class="due" aria-label="What is due next">${this.#u(r,e)}</section>
 <main>
-${D.includes(r.phase)?this.#c(r):this.#s(r,e)}
+${j.includes(r.phase)?this.#c(r):this.#s(r,e)}
 <section class="record" aria-label="On record">
 <div class="tabs" role="tablist" aria-label="On record">
-${Object.keys(O).map(e=>c`<button
+${Object.keys(M).map(e=>c`<button
 role="tab"
 id="tab-${e}"
 aria-selected=${this.tab===e}
@@ -28,7 +28,7 @@ data-tab=${e}
 @click=${()=>this.tab=e}
 @keydown=${this.#S}
 >
-${O[e]} ${e===`rulings`&&o?c`<span class="count">${o} open</span>`:n}
+${M[e]} ${e===`rulings`&&o?c`<span class="count">${o} open</span>`:n}
 </button>`)}
 </div>
 <div id="panel" role="tabpanel" tabindex="0" aria-labelledby="tab-${this.tab}">${this.#p(e)}</div>
@@ -55,10 +55,10 @@ ${t.map(e=>c`<li data-place=${e.place}>
 <span>${e.place}</span> <b>${e.name}</b> <span>${e.prize?f(e.prize):e.why}</span>
 </li>`)}
 </ol>
-</section>`}#l(e){let t=e.clock?`, ${x(v(e.clock,this.live.now))} left`:``;return e.stage?`${e.stage}, session ${e.session} of ${e.sessions}${t}`:``}#u(e,t){let{due:r}=t,i=e.start-this.live.now;return c`<div>
+</section>`}#l(e){let t=e.clock?`, ${T(S(e.clock,this.live.now))} left`:``;return e.stage?`${e.stage}, session ${e.session} of ${e.sessions}${t}`:``}#u(e,t){let{due:r}=t,i=e.start-this.live.now;return c`<div>
 <p class="says" data-says>${t.says}</p>
 ${r?.rules.length?c`<p class="clauses">${r.rules.map(e=>c`<span>${h(e)}</span>`)}</p>`:n}
-${i>0&&[`entries`,`closed`,`briefing`].includes(e.phase)?c`<p class="more">The start is in ${x(i)}.</p>`:n}
+${i>0&&[`entries`,`closed`,`briefing`].includes(e.phase)?c`<p class="more">The start is in ${T(i)}.</p>`:n}
 ${this.refused?c`<p class="refused" role="alert" data-refused=${this.refused.code}>${p(this.refused)}</p>`:n}
 </div>
 ${r?c`<button class="button gold" data-action="due" data-deed=${r.name} ?disabled=${this.busy||!this.live.connected} @click=${()=>this.#y(r)}>
@@ -67,16 +67,16 @@ ${r.title}
 ${e.tables.map(n=>this.#f(e,t,n))}
 </ul>`:c`<p class="none">No session is played.</p>`}#f(e,t,n){let r=new Map(t.entrants.map(e=>[`${e.table}/${e.box}`,e.player])),i=[...e.standings.filter(({table:e,status:t})=>e===n.table&&t===`in`)].sort((e,t)=>e.at_table-t.at_table);return c`<li data-table=${n.table} data-status=${n.status} data-hand=${n.hand}>
 <h3>
-<a href="/#/table/${n.table}">${y(e,n.table)}</a>
+<a href="/#/table/${n.table}">${C(e,n.table)}</a>
 <b>${n.hands?c`${n.left} <small>of ${n.hands} left</small>`:c`<small>hand</small> ${n.hand}`}</b>
 </h3>
 <p class="says">${n.says}</p>
 <ol>
 ${i.map(t=>c`<li class=${t.through?`through`:``} data-player=${t.player}>
-<span>${e.by_table?t.at_table:t.place}</span> <b>${r.get(`${t.table}/${t.box}`)??t.name}</b> <span>${t.bank===null?``:b(t.bank)}</span>
+<span>${e.by_table?t.at_table:t.place}</span> <b>${r.get(`${t.table}/${t.box}`)??t.name}</b> <span>${t.bank===null?``:w(t.bank)}</span>
 </li>`)}
 </ol>
-</li>`}#p(e){return this.tab===`people`?this.#m(e.entrants):this.tab===`money`?c`${this.#h(`Money`,e.cash,f)} ${this.#h(`Chips`,e.chips,b)}
+</li>`}#p(e){return this.tab===`people`?this.#m(e.entrants):this.tab===`money`?c`${this.#h(`Money`,e.cash,f)} ${this.#h(`Chips`,e.chips,w)}
 <p class="mark ${e.balances?``:`wrong`}" data-balances=${e.balances?`yes`:`no`}>
 ${e.balances?`Both add up to nothing`:`They do not add up`}
 </p>`:e.disputes.length?c`<table>
@@ -99,7 +99,7 @@ ${e.disputes.map(e=>c`<tr data-dispute=${e.number}><td>${e.number}</td><td>${e.b
 </tr>
 </thead>
 <tbody>
-${e.map(e=>c`<tr data-entrant=${e.player} data-status=${e.status} class=${A(e)?`gone`:``}>
+${e.map(e=>c`<tr data-entrant=${e.player} data-status=${e.status} class=${P(e)?`gone`:``}>
 <td class="number">${e.number}</td>
 <th scope="row">${e.player}${e.staff?c` <small>${e.staff}</small>`:n}</th>
 <td>${e.status}${Object.entries(e.offences).map(([e,t])=>c` <small>${e.replaceAll(`_`,` `)} ×${t}</small>`)}</td>
@@ -122,4 +122,4 @@ ${e.title}
 </button>
 </li>`)}
 </ul>
-</section>`:n}#_(e){this.wrong=null,this.deed=e}#v;#y(e){if(e.asks.some(e=>!e.usual&&!e.optional))return this.#_(e);let t=_(e,[],e.role,e.actor);t&&this.#x(t).then(e=>this.refused=e)}async#b(e){let t=await this.#x(e);t?this.wrong=t:this.#v()}async#x(e){if(this.busy||!this.live.connected)return null;this.busy=!0;let t=await this.#e.send(e);return`refused`in t&&this.announcer?.alarm(p(t.refused)),await this.#o(),this.busy=!1,`refused`in t?t.refused:null}#S};s([t()],k.prototype,`tournament`,void 0),s([e()],k.prototype,`desk`,void 0),s([e()],k.prototype,`shut`,void 0),s([e()],k.prototype,`refused`,void 0),s([e()],k.prototype,`wrong`,void 0),s([e()],k.prototype,`deed`,void 0),s([e()],k.prototype,`busy`,void 0),s([e()],k.prototype,`tab`,void 0),s([g(`cc-announcer`)],k.prototype,`announcer`,void 0),k=s([a(`cc-director`)],k);var A=({status:e})=>![`applied`,`waiting`,`listed`,`in`].includes(e);export{k as DirectorPage};
+</section>`:n}#_(e){this.wrong=null,this.deed=e}#v;#y(e){if(e.asks.some(e=>!e.usual&&!e.optional))return this.#_(e);let t=v(e,[],e.role,e.actor);t&&this.#x(t).then(e=>this.refused=e)}async#b(e){let t=await this.#x(e);t?this.wrong=t:this.#v()}async#x(e){if(this.busy||!this.live.connected)return null;this.busy=!0;let t=await this.#e.send(e);return`refused`in t&&this.announcer?.alarm(p(t.refused)),await this.#o(),this.busy=!1,`refused`in t?t.refused:null}#S};s([t()],N.prototype,`tournament`,void 0),s([e()],N.prototype,`desk`,void 0),s([e()],N.prototype,`shut`,void 0),s([e()],N.prototype,`refused`,void 0),s([e()],N.prototype,`wrong`,void 0),s([e()],N.prototype,`deed`,void 0),s([e()],N.prototype,`busy`,void 0),s([e()],N.prototype,`tab`,void 0),s([g(`cc-announcer`)],N.prototype,`announcer`,void 0),N=s([a(`cc-director`)],N);var P=({status:e})=>![`applied`,`waiting`,`listed`,`in`].includes(e);export{N as DirectorPage};
