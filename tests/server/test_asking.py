@@ -203,9 +203,10 @@ def test_only_who_cannot_pay_may_say_so(held: int, box: int, choice: str, code: 
     ],
 )
 def test_who_has_the_key_of_a_desk(physical: bool, given: bytes | None, code: str) -> None:
-    table: Any = SimpleNamespace(physical=physical, name="a")
+    table: Any = SimpleNamespace(physical=physical, name="a", house="star")
     asked = call(*([] if given is None else [(b"authorization", given)]))
     floor: Any = asked.floor
+    floor.people = None
     floor.holds_desk = lambda at, key: (at, key) == (table, "right")
     assert code_of(lambda: asked.desk(table)) == code
 

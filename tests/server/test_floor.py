@@ -29,7 +29,7 @@ def test_where_nothing_is_said_a_floor_has_the_usual_pace_and_limits(tmp_path: P
         floor = RunningFloor.at(tmp_path / "floor.db", default_shelf())
         (guests,) = [route for route in app_of(floor).routes if getattr(route, "path", "") == "/api/guests"]
         endpoint: Any = getattr(guests, "endpoint", None)
-        assert (floor._pace, endpoint.desk.limits) == (Pace(), Bounds())
+        assert (floor._pace, endpoint.methods["POST"].desk.limits) == (Pace(), Bounds())
         floor._store.close()
         floor._vault.close()
 

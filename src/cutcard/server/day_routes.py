@@ -42,7 +42,7 @@ def see_days(floor: RunningFloor, call: Call) -> str:
             raise Refused("not_allowed", f"{said}, not for {who.badge}", ("std A1",))
     houses = floor.floor.houses
     if house not in houses:
-        raise Refused("unknown_house", f"house: no {house[:40]!r} here{did_you_mean(house, tuple(houses))}")
+        raise Refused("no_house", f"house: no {house[:40]!r} here{did_you_mean(house, tuple(houses))}")
     return house
 
 

@@ -37,7 +37,7 @@ export function rewritten(q: string, part: Understood, other: string): string {
   return `${q.slice(0, at)}${other}${q.slice(at + part.text.length)}`.replace(/\s+/g, " ").trim();
 }
 
-/** Where something was found: "star-casino-war, round 3". */
+/** Where something was found: "table 4, round 3". */
 export function place({ stream, round, first }: { stream: string; round: number; first: number }): string {
   const [kind, ...rest] = stream.split(":");
   const name = kind === "table" ? rest.join(":") : stream.replaceAll(":", " ");
