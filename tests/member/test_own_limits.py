@@ -146,7 +146,7 @@ def test_the_same_word_again_is_answered_and_not_said_twice(tmp_path: Path) -> N
             assert "seconds:" in refused(await says(ann, "time-out", {"seconds": 60}), "bad_time")
             soon = visit.floor.seconds() + 181 * DAY
             assert "182 days" in refused(await says(ann, "exclusion", {"until": soon}), "bad_time")
-            refused(await says(ann, "limits", {"loss_day": "5"}, house="nowhere"), "unknown_house")
+            refused(await says(ann, "limits", {"loss_day": "5"}, house="nowhere"), "no_house")
 
     run(test())
 

@@ -19,7 +19,7 @@ from cutcard.server.who_acts import at_work
 def _live(desk: Desk, call: Call) -> LiveCage:
     house, houses = call.named("house"), desk.floor.floor.houses
     if house not in houses:
-        raise Refused("unknown_house", f"house: no {house[:40]!r} here{did_you_mean(house, tuple(houses))}")
+        raise Refused("no_house", f"house: no {house[:40]!r} here{did_you_mean(house, tuple(houses))}")
     found = desk.floor.cages.of(house)
     if found is None:
         raise Refused("no_cage", f"house: {house} has no cage: nobody deals there")

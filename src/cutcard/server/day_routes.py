@@ -42,7 +42,7 @@ def see_days(floor: RunningFloor, call: Call) -> str:
             raise Refused("not_allowed", f"{said}, not for {who.badge}", ("std A1",))
     houses = floor.floor.houses
     if house not in houses:
-        raise Refused("unknown_house", f"house: no {house[:40]!r} here{did_you_mean(house, tuple(houses))}")
+        raise Refused("no_house", f"house: no {house[:40]!r} here{did_you_mean(house, tuple(houses))}")
     return house
 
 
@@ -85,7 +85,7 @@ async def day_file(desk: Desk, call: Call) -> Answer:
     return Answer(body, 200, FORMS[form], headers)
 
 
-_DATE = {"type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}
+_DATE = {"type": "string", "pattern": "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$"}
 
 DAYS: tuple[Operation, ...] = (
     Operation(

@@ -28,7 +28,7 @@ from cutcard.server.stream_port import COMMAND_HEADERS, carry_out, told
 def _house(desk: Desk, call: Call) -> str:
     house = call.named("house")
     if house not in desk.floor.floor.houses:
-        raise Refused("unknown_house", f"house: no {house[:40]!r} here")
+        raise Refused("no_house", f"house: no {house[:40]!r} here")
     return house
 
 

@@ -41,7 +41,7 @@ BOUNDS = {
 def register_of(floor: RunningFloor, house: str) -> LiveStream[People]:
     """The register of a house in which a player's word is kept; raises `Refused` where it has none."""
     if house not in floor.floor.houses:
-        raise Refused("unknown_house", f"house: no {house[:40]!r} here")
+        raise Refused("no_house", f"house: no {house[:40]!r} here")
     if floor.people is None or floor.people.known(house) is None:
         name = floor.floor.houses[house].name
         raise Refused("no_register", f"house: {name} keeps no register here, in which your word could stand")
@@ -54,7 +54,7 @@ def register_of(floor: RunningFloor, house: str) -> LiveStream[People]:
 async def own_protection(floor: RunningFloor, house: str, player: str) -> dict[str, Any]:
     """Limits with what is used of them, exclusions, and what waits; raises `Refused`."""
     if house not in floor.floor.houses:
-        raise Refused("unknown_house", f"house: no {house[:40]!r} here")
+        raise Refused("no_house", f"house: no {house[:40]!r} here")
     name, now = floor.floor.houses[house].name, floor.seconds()
     people = floor.protection.people(house)
     shown: dict[str, Any] = {"house": house, "name": name, "player": player, "kept": people is not None, "now": now}

@@ -74,7 +74,7 @@ def watching(floor: RunningFloor, call: Call) -> Watching:
         call.controller()
         houses = floor.floor.houses
         if house not in houses:
-            raise Refused("unknown_house", f"house: no {house[:40]!r} here{did_you_mean(house, tuple(houses))}")
+            raise Refused("no_house", f"house: no {house[:40]!r} here{did_you_mean(house, tuple(houses))}")
         return Watching(KEYED, ROLES[0], house)
     role = next((each for each in ROLES if each in found.titles), None)
     if role is None:
