@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 
+from cutcard.rulebooks import rulebook
 from cutcard.server.live_cages import LiveCage
 from cutcard.server.sign_in.samples import PASSWORD
 from cutcard.server.sign_in.with_people import demonstrate
@@ -90,8 +91,9 @@ class Room:
 
 @asynccontextmanager
 async def rooms(folder: Path, *dealers: str, **more: Any) -> AsyncIterator[Room]:
-    """A floor with people and cages; people deal these books."""
-    given = {"people": STAFFED, "cages": True, "sign_in": QUICK, "dealers": dealers, **more}
+    """A floor of these books with people and cages; people deal them."""
+    books = [rulebook(book) for book in dealers]
+    given = {"books": books, "people": STAFFED, "cages": True, "sign_in": QUICK, "dealers": dealers, **more}
     async with visiting(folder, idle=False, **given) as visit:
         await demonstrate(visit.floor)
         yield Room(visit)

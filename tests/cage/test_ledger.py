@@ -27,10 +27,14 @@ from tests.support.command import cutcard
 from tests.support.seeds import chance, run_of, seed_for, short_or_long
 
 WAR = "star-casino-war"
+AT = 1_795_000_000
+"""A day of 2026: numbers of slips begin with the year."""
+
+pytestmark = pytest.mark.xdist_group("ledger")  # what they read is made once
 
 
 async def lived(folder: Path, random: Random, steps: int, lie: bool = False) -> tuple[RealDay, Any]:
-    clock = Clock(1_795_000_000)
+    clock = Clock(AT)
     async with rooms(folder, WAR, clock=clock) as room:
         day = RealDay(room, random, clock)
         await day.begin()
@@ -100,7 +104,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("ledger")
 
     async def story() -> None:
-        async with rooms(folder, WAR) as room:
+        async with rooms(folder, WAR, clock=Clock(AT)) as room:
             await room.opened({"25": 40})
             await room.filled({"100": 10})
             await room.counted("shift", {"25": 40, "100": 10})

@@ -10,7 +10,7 @@ import pytest
 from cutcard.cage.slips import IssueFill
 from cutcard.inspection.opening import opened
 from cutcard.inspection.verify import Verification
-from cutcard.rulebooks import Shelf
+from cutcard.rulebooks import Shelf, rulebook
 from cutcard.server.cage_shapes import CageView, OwnTransfers
 from cutcard.server.sign_in.samples import PASSWORD, PIN
 from tests.cage.at_http import PATH, rooms
@@ -83,7 +83,7 @@ def test_dp39_a_tray_holds_its_float_and_the_jackpot_money_of_its_own_stream(
 
 def test_nobody_says_who_they_are_or_as_what(tmp_path: Path) -> None:
     async def test() -> None:
-        async with rooms(tmp_path, WAR) as room:
+        async with rooms(tmp_path, WAR, books=[rulebook(WAR), rulebook("crown-casino-war")]) as room:
             chips = {"25": 4}
             for field, given in (("actor", "S-1"), ("role", "gaming_supervisor"), ("at", 5)):
                 fields = {"table": room.table, "chips": chips, field: given}

@@ -24,18 +24,20 @@ def said(floor: Served, end: str = "Duties: ") -> list[str]:
         if line.startswith(end):
             break
         lines.append(line)
-    assert httpx.get(f"{floor.address}health", trust_env=False).status_code == 200  # now it can be stopped
+    assert (
+        httpx.get(f"{floor.address}health", trust_env=False, verify=False).status_code == 200
+    )  # now it can be stopped
     return lines
 
 
 def signs_in(floor: Served, name: str, password: str, house: str = "star", kind: str = "staff") -> Any:
     body = {"kind": kind, "house": house, "name": name, "password": password}
-    return httpx.post(f"{floor.address}api/sign-in", json=body, trust_env=False)
+    return httpx.post(f"{floor.address}api/sign-in", json=body, trust_env=False, verify=False)
 
 
 def account(floor: Served, session: str) -> Any:
     headers = {"authorization": f"Bearer {session}"}
-    return httpx.get(f"{floor.address}api/account", headers=headers, trust_env=False)
+    return httpx.get(f"{floor.address}api/account", headers=headers, trust_env=False, verify=False)
 
 
 def test_a_demonstration_says_what_it_is_and_goes_on_after_it_was_killed(tmp_path: Path) -> None:
@@ -60,9 +62,8 @@ def test_a_demonstration_says_what_it_is_and_goes_on_after_it_was_killed(tmp_pat
         assert floor.stop(signal.SIGTERM)[0] == 0
     after = _heads(tmp_path / "floor.db")
     assert {each for each in after if each.startswith("people:")} == {"people:star", "people:crown", "people:nz"}
-    assert [after[each] for each in after if each.startswith("people:")] == [
-        before[each] for each in before if each.startswith("people:")
-    ]
+    for each in ("people:star", "people:crown", "people:nz"):  # a gaming day may have begun meanwhile
+        assert before[each] <= after[each] <= before[each] + 1
     assert "cage:star" in after and "cage:crown" not in after  # where people deal
     assert cutcard("verify", str(tmp_path / "floor.db")).status == 0
 
@@ -77,8 +78,8 @@ def test_a_house_of_ones_own_begins_with_a_link_that_is_printed_until_it_was_use
             if len(tokens) == 2:
                 body = {"token": tokens[0], "password": "seven grey harbour cranes"}
                 use = f"{floor.address}api/sign-in/link/use"
-                assert httpx.post(use, json=body, trust_env=False).status_code == 401
-                signed = httpx.post(use, json={**body, "token": tokens[1]}, trust_env=False)
+                assert httpx.post(use, json=body, trust_env=False, verify=False).status_code == 401
+                signed = httpx.post(use, json={**body, "token": tokens[1]}, trust_env=False, verify=False)
                 assert signed.status_code == 201, signed.text
                 assert signed.json()["who"]["administrator"]
             _, out, err = floor.stop(signal.SIGTERM)

@@ -27,5 +27,5 @@ def wild(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with Builder(path) as build:
         build.open_floor(books=[WAR])
         build.add_wild([WAR])
-        build.drive(WAR, 30, seed=6)
+        build.drive(WAR, 30, seed=1)  # also a void round that is taken up again
     return path

@@ -72,7 +72,7 @@ def written(
         desk = Journaling(build)
         desk.opened(TRAY)
         at_table = SlowEvening(build, BOOK, f"table:{WAR}", 5, pace, AT + 100)
-        at_table.play(25, under_way=False)
+        at_table.play(min(25, rounds // 2), under_way=False)
         desk.at += 7200
         desk.must("buy_in", DEALER, table=WAR, cash="200", chips={"25": 8})
         desk.fill({"100": 10})

@@ -11,6 +11,8 @@ import pytest
 from tests.day.days import WAR
 from tests.support.command import cutcard
 
+pytestmark = pytest.mark.xdist_group("days")  # what they read is made once
+
 FLOOR = "examples/floor.journal"
 
 
@@ -20,9 +22,9 @@ def test_the_last_day_is_told_and_a_shift_alone(regular: Path) -> None:
     day = cutcard("report", "day", str(regular), "--date", "2027-01-15", "--json").json
     shifts = [
         cutcard("report", "day", str(regular), "--date", "2027-01-15", "--shift", str(number), "--json").json
-        for number in (1, 2, 3)
+        for number in (1, 3)
     ]
-    assert [each["figures"] for each in shifts] == [each["figures"] for each in day["shifts"]]
+    assert [each["figures"] for each in shifts] == [day["shifts"][at]["figures"] for at in (0, 2)]
     told = cutcard("report", "day", str(regular), "--date", "2027-01-15").out
     assert "no tray and no drop box" in told and "No exceptions." in told
     row = next(line for line in told.splitlines() if line.startswith(WAR))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,12 @@ from cutcard.day.record import Day, Figures
 from tests.day.days import WAR, Lines, reporting
 from tests.support.command import cutcard
 
+pytestmark = pytest.mark.xdist_group("days")  # what they read is made once
+
 HOUSES = {"regular": ("star", f"table:{WAR}"), "wild": ("wild", f"table:{WAR}-wild")}
 
 
+@cache
 def _days(path: Path, house: str) -> list[Day]:
     with reporting(path) as reporter:
         return [reporter.day(house, day, shifts=("06:00", "14:00", "22:00")) for day in reporter.played_on(house)]

@@ -23,6 +23,8 @@ from cutcard.money import spoken
 from tests.day.days import reporting
 from tests.support.command import cutcard
 
+pytestmark = pytest.mark.xdist_group("days")  # what they read is made once
+
 SHIFTS = ("06:00", "14:00", "22:00")
 KINDS = {"text": str, "int": int, "float": float}
 

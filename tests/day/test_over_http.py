@@ -10,6 +10,7 @@ from typing import Any
 
 import jsonschema_rs
 import msgspec
+import pytest
 
 from cutcard.day.record import Day
 from cutcard.rulebooks import rulebook
@@ -21,6 +22,8 @@ from tests.day.days import WAR, reporting
 from tests.people.floors import STAFFED
 from tests.server.sign_in.staff import QUICK, Browser
 from tests.server.visiting import Visit, run, visiting
+
+pytestmark = pytest.mark.xdist_group("days")  # what they read is made once
 
 FORMS = ("json", "html", "pdf", "csv", "parquet")
 

@@ -19,6 +19,8 @@ from cutcard.rulebooks.shelf import default_shelf
 from tests.day.days import BEGAN, WAR, Lines, evening, reporting
 from tests.inspection.build import Builder
 
+pytestmark = pytest.mark.xdist_group("days")  # what they read is made once
+
 SYDNEY = "Australia/Sydney"
 
 

@@ -14,6 +14,8 @@ from cutcard.inspection.opening import checked_journal
 from cutcard.rulebooks.shelf import default_shelf
 from tests.support.command import cutcard
 
+pytestmark = pytest.mark.xdist_group("days")  # what they read is made once
+
 SETTING = """
 set_by = "G-1"
 set_on = "2026-03-05"

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from cutcard.server.sign_in.personal import must_keep
+from cutcard.table.money import withheld
 from tests.member.players import WAR, bets, loses, players, refused, says, told
 from tests.people.floors import does
 from tests.server.promotion_floors import floor_terms, promoted
@@ -155,5 +158,19 @@ def test_what_is_kept_of_a_refused_claim_is_not_erased(tmp_path: Path) -> None:
             assert any("its details are kept, and without an end" in each for each in said), said
             assert any(rule.startswith("14.10") for rule in rules), rules
             assert not any("claim" in each for each in must_keep(at.floor, winner)[0])
+
+    run(test())
+
+
+def test_winnings_that_are_held_back_keep_the_name_at_the_table_where_they_lie(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with players(tmp_path) as visit:
+            await visit.admit("Ann")
+            live = visit.floor.tables[WAR]
+            accounts = {**live.table.accounts, withheld("Ann"): 25_00, withheld("Ben"): 0}
+            live.table = replace(live.table, accounts=type(live.table.accounts)(accounts))
+            (said,) = must_keep(visit.floor, "Ann")[0]
+            assert said.startswith(f"$25 of yours is held back at {WAR}: kept until it is decided"), said
+            assert must_keep(visit.floor, "Ben") == ([], [])
 
     run(test())

@@ -44,10 +44,11 @@ MORE_ROOMS = {
     "money": ["tests/test_money.py"],
     "citations": ["tests/settlement/test_bad_terms.py"],
     "wire": ["tests/settlement/test_bad_records.py", "tests/table/driver/test_bad_commands.py"],
-    "notes": ["tests/server/inspecting"],
+    "notes": ["tests/server/inspecting", "tests/inspection/test_notes.py"],
+    "server": ["tests/server", "tests/powers", "tests/protection", "tests/member"],
     "cores": ["tests/simulation/test_simulate_runner.py"],
 }
-"""The tests of what has no folder of its own."""
+"""The tests of what has no folder of its own, or more than one."""
 
 
 def environment(mutant: LogicMutant | None) -> dict[str, str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import count
@@ -94,10 +93,3 @@ async def staffed_floor(folder: Path, *books: str, **more: Any) -> AsyncIterator
     async with visiting(folder, idle=False, **{"people": STAFFED, "sign_in": QUICK, **known, **more}) as visit:
         await demonstrate(visit.floor)
         yield StaffedFloor(visit)
-
-
-async def settled(predicate: Any) -> None:
-    """Wait until something is so."""
-    async with asyncio.timeout(20):
-        while not predicate():
-            await asyncio.sleep(0.01)

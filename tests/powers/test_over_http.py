@@ -100,7 +100,7 @@ def _books() -> list[str]:
 @pytest.mark.parametrize("book", _books())
 def test_every_title_tries_what_takes_a_power(book: str, tmp_path: Path) -> None:
     start = seed_for(f"powers {book}")
-    moments = harvest(book, range(start, start + 100), short_or_long(9, 1000))
+    moments = harvest(book, range(start, start + 100), short_or_long(7, 1000))
     known = {*_named(book), *ladder.UNNAMED}
     moments = [each for each in moments if each.power in known]
     if not SOAKING:  # one moment of each power

@@ -267,7 +267,7 @@ async def _played(folder: Path, book: str, chance: Random) -> None:
         await going.gather()
         for number in range(short_or_long(400, 800)):
             await going.step()
-            if number > short_or_long(70, 800) and going.codes["done"] > 2:
+            if number > short_or_long(40, 800) and going.codes["done"] > 2:
                 break
         await going.read_again()
         assert going.codes["done"] > 2, going.codes

@@ -11,6 +11,7 @@ import pytest
 
 from cutcard.citations import Refusal
 from cutcard.house.demonstration import main_wagers
+from cutcard.rulebooks import rulebook
 from cutcard.server.live import LiveTable
 from cutcard.server.played import lies
 from cutcard.server.running_floor import RunningFloor
@@ -19,9 +20,10 @@ from cutcard.table.offers import offers
 from tests.protection.guarding import SaidPeople, with_people
 from tests.server.direct import PACE, do
 from tests.server.visiting import floor_at, run, until
-from tests.support.seeds import chance
+from tests.support.seeds import chance, short_or_long
 
 HOUSE = "star"
+BOOKS = ("star-casino-war", "star-three-card-poker", "star-baceball")
 LIMIT = 80_00
 
 
@@ -48,7 +50,8 @@ async def one_thing(table: LiveTable, by: Random) -> str:
     return answer.code if isinstance(answer, Refusal) else ""
 
 
-@pytest.mark.parametrize("turn", range(3))
+@pytest.mark.soak
+@pytest.mark.parametrize("turn", range(short_or_long(1, 12)))
 def test_no_sequence_of_wagers_passes_a_loss_limit(tmp_path: Path, turn: int) -> None:
     by = chance(f"no way past {turn}")
 
@@ -71,7 +74,7 @@ def test_no_sequence_of_wagers_passes_a_loss_limit(tmp_path: Path, turn: int) ->
     async def test() -> None:
         met: set[str] = set()
         for start in range(3):
-            floor = floor_at(tmp_path, pace=PACE)
+            floor = floor_at(tmp_path, PACE, [rulebook(book) for book in BOOKS])
             await floor.start()
             try:
                 people = with_people(floor)

@@ -32,8 +32,8 @@ TABLE = f"{NZ}-dealer"
 
 
 @asynccontextmanager
-async def house(folder: Path, people: PlannedPeople = STAFFED) -> AsyncIterator[Visit]:
-    books = [rulebook(NZ), rulebook(CROWN)]
+async def house(folder: Path, *others: str, people: PlannedPeople = STAFFED) -> AsyncIterator[Visit]:
+    books = [rulebook(NZ), *map(rulebook, others)]
     async with visiting(folder, books=books, dealers=[NZ], people=people, sign_in=QUICK, idle=False) as visit:
         await demonstrate(visit.floor)
         yield visit
@@ -99,7 +99,7 @@ def test_each_command_of_the_register_is_given_by_whoever_may_and_refused_to_ano
 
 def test_nobody_of_another_house_and_no_player_sees_or_changes_a_register(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as visit:
+        async with house(tmp_path, CROWN) as visit:
             member = await signed(visit, "Opal", "", "member")
             for who, status, code in (
                 (await signed(visit, "A-1", "crown"), 403, "other_house"),
@@ -181,7 +181,7 @@ def test_a_table_opens_and_closes_under_what_the_house_adopted(tmp_path: Path, w
     )
 
     async def test() -> None:
-        async with house(tmp_path, plan) as visit:
+        async with house(tmp_path, people=plan) as visit:
             view = await seen(await signed(visit, "S-1"))
             (table,) = [each for each in view["tables"] if each["table"] == TABLE]
             (closing,) = [each for each in table["policies"] if each["topic"] == "closing_notice"]

@@ -40,11 +40,12 @@ READY = "() => { paint(true); return new Promise((done) => requestAnimationFrame
 class Looked:
     """What was found wrong on the screens of one page."""
 
-    def __init__(self, guest: Guest, turn: int | None = None) -> None:
-        """``turn``: one width for each screen, the narrow and the wide one by turns; the long form looks at both."""
+    def __init__(self, guest: Guest, turn: int | None = None, every: int = 1) -> None:
+        """``turn``: one width for each screen, the narrow and the wide one by turns. ``every``: axe looks at one screen
+        of so many; which it is hangs on ``turn`` too. The long form looks at all of them, at all widths."""
         self.guest = guest
         self.found: list[str] = []
-        self._turn = None if SOAKING else turn
+        self._turn, self._every = (None, 1) if SOAKING else (turn, every)
 
     def at(self, screen: str, *widths: ViewportSize) -> None:
         """Look at a screen in these widths; on a narrow one nothing may be wider than the window."""
@@ -68,8 +69,9 @@ class Looked:
         page.set_viewport_size(before)
 
     def _in_turn(self, widths: tuple[ViewportSize, ...]) -> tuple[ViewportSize, ...]:
-        """All of the widths, or the one whose turn it is."""
+        """All of the widths, the one whose turn it is, or none."""
         if self._turn is None:
             return widths
         self._turn += 1
-        return (widths[self._turn % len(widths)],)
+        turn, left_out = divmod(self._turn, self._every)
+        return () if left_out else (widths[turn % len(widths)],)

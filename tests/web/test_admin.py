@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from cutcard.rulebooks import rulebook
 from tests.support.books import NZ
-from tests.support.seeds import SOAKING
+from tests.support.seeds import seed_for
 from tests.web.access import Looked
 from tests.web.conftest import Floors, Guests
 from tests.web.pages import PHONE, WIDE
-from tests.web.staffed import signed_in, staffed
+from tests.web.staffed import by_http, session_of, signed_in, staffed
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -18,9 +19,9 @@ TABLE = f"{NZ}-dealer"
 
 
 def test_a_dealer_is_registered_signs_in_by_the_link_and_is_put_on_a_table(floors: Floors, guests: Guests) -> None:
-    floor = staffed(floors, dealers=(NZ,))
+    floor = staffed(floors, dealers=(NZ,), own=[rulebook(NZ)])
     fay = signed_in(guests(floor.url), "A-1", "nz")
-    page, looked = fay.page, Looked(fay, 0)
+    page, looked = fay.page, Looked(fay, seed_for("administration"), every=3)
     page.goto(f"{floor.url}/admin/nz")
     expect(page.locator("[data-badge=D-1]")).to_contain_text("deals nz-casino-war-dealer")
     new = page.locator("[data-form=new]")
@@ -30,8 +31,7 @@ def test_a_dealer_is_registered_signs_in_by_the_link_and_is_put_on_a_table(floor
     new.get_by_role("button", name="Register").click()
     link = page.locator("[data-link]")
     expect(link).to_be_visible()
-    if SOAKING:
-        looked.at("people", PHONE, WIDE)
+    looked.at("people", PHONE, WIDE)
 
     # Found among all, and opened: the title stands there with whoever gave it.
     page.locator("[data-search]").fill("nora")
@@ -42,12 +42,10 @@ def test_a_dealer_is_registered_signs_in_by_the_link_and_is_put_on_a_table(floor
 
     # The dealer sets a password by the link, and signs in with it.
     token = link.input_value().partition("#link=")[2]
-    nora = guests(floor.url)
-    used = nora.page.request.post(
-        f"{floor.url}/api/sign-in/link/use", data={"token": token, "name": "", "password": "a horse and two staples"}
-    )
-    assert used.ok, used.text()
-    signed_in(nora, "D-9", "nz", "a horse and two staples")
+    given = {"token": token, "name": "", "password": "a horse and two staples"}
+    used = by_http().post(f"{floor.url}/api/sign-in/link/use", json=given)
+    assert used.is_success, used.text
+    assert session_of(floor.url, "D-9", "nz", "a horse and two staples")["session"]
 
     # On shift, and on the table, in place of the one who dealt.
     page.get_by_role("link", name="Shifts").click()
@@ -69,21 +67,19 @@ def test_a_dealer_is_registered_signs_in_by_the_link_and_is_put_on_a_table(floor
 
 
 def test_whoever_speaks_for_the_operator_decides_with_a_reason(floors: Floors, guests: Guests) -> None:
-    floor = staffed(floors, dealers=(NZ,))
+    floor = staffed(floors, dealers=(NZ,), own=[rulebook(NZ)])
     opal = signed_in(guests(floor.url), "O-1", "nz")
-    page, looked = opal.page, Looked(opal, 1)
+    page, looked = opal.page, Looked(opal, seed_for("decisions"), every=5)
     page.goto(f"{floor.url}/admin/nz#decisions")
     box = page.locator("[data-choice=set_box_maximum]")
     box.get_by_label("Value").select_option("signed")
     box.get_by_label("Reason").fill("for all pits")
     box.get_by_role("button", name="Decide").click()
     expect(box.locator("[data-decided=signed]")).to_contain_text("by O-1: for all pits")
-    if SOAKING:
-        looked.at("decisions", PHONE, WIDE)
+    looked.at("decisions", PHONE, WIDE)
     page.get_by_role("link", name="Delegations").click()
     expect(page.locator("[data-delegation]")).to_have_count(1)
-    if SOAKING:
-        looked.at("delegations", PHONE, WIDE)
+    looked.at("delegations", PHONE, WIDE)
     page.get_by_role("link", name="Policies").click()
     closing = page.locator("[data-item=NZ-8]")
     closing.get_by_role("button", name="Replace").click()
@@ -97,6 +93,5 @@ def test_whoever_speaks_for_the_operator_decides_with_a_reason(floors: Floors, g
     looked.at("tables", PHONE, WIDE)
     page.get_by_role("link", name="Journal").click()
     expect(page.get_by_role("heading", name="Witnesses of the journal")).to_be_visible()
-    if SOAKING:
-        looked.at("journal", PHONE, WIDE)
+    looked.at("journal", PHONE, WIDE)
     assert not looked.found, looked.found

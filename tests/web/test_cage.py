@@ -5,15 +5,15 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import expect
 
-from cutcard.server.sign_in.samples import PASSWORD
+from cutcard.rulebooks import rulebook
+from tests.support.seeds import seed_for
 from tests.web.access import Looked
 from tests.web.conftest import Floors, Guests
 from tests.web.pages import PHONE, Guest
-from tests.web.staffed import staffed
+from tests.web.staffed import by_http, session_of, staffed
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -21,28 +21,22 @@ WAR = "star-casino-war"
 CAGE = "/api/houses/star/cage"
 
 
-def session_of(url: str, badge: str) -> str:
-    given = {"kind": "staff", "house": "star", "name": badge, "password": PASSWORD}
-    found: str = httpx.post(f"{url}/api/sign-in", json=given).json()["session"]
-    return found
-
-
-def by_http(url: str, badge: str, command: str, **fields: Any) -> Any:
+def elsewhere(url: str, badge: str, command: str, **fields: Any) -> Any:
     """What somebody does whose page is not looked at here."""
-    headers = {"authorization": f"Bearer {session_of(url, badge)}", "idempotency-key": secrets.token_hex(8)}
-    answer = httpx.post(f"{url}{CAGE}/commands", headers=headers, json={"command": command, **fields})
+    headers = {"authorization": f"Bearer {session_of(url, badge)['session']}", "idempotency-key": secrets.token_hex(8)}
+    answer = by_http().post(f"{url}{CAGE}/commands", headers=headers, json={"command": command, **fields})
     assert answer.status_code == 200, answer.text
     return answer.json()["events"]
 
 
 def at_cage(guest: Guest, badge: str) -> Guest:
-    guest.page.goto(f"{guest.url}/cage/star#{session_of(guest.url, badge)}")
+    guest.page.goto(f"{guest.url}/cage/star#{session_of(guest.url, badge)['session']}")
     guest.page.locator("[data-connected=yes]").wait_for()
     return guest
 
 
 def test_a_fill_goes_from_asking_to_its_second_signature(floors: Floors, guests: Guests) -> None:
-    floor = staffed(floors, dealers=[WAR])
+    floor = staffed(floors, dealers=[WAR], own=[rulebook(WAR)])
     asks, issues = at_cage(guests(floor.url), "S-1"), at_cage(guests(floor.url, PHONE), "C-1")
     boss, cashier = asks.page, issues.page
 
@@ -55,13 +49,13 @@ def test_a_fill_goes_from_asking_to_its_second_signature(floors: Floors, guests:
     slip = cashier.locator("[data-due] [data-slip]")
     number = slip.get_attribute("data-slip")
     assert number is not None and number.endswith("-000001")
-    looked = Looked(issues, 0)
+    looked = Looked(issues, seed_for("the cage"))
     looked.at("the cage with a slip that waits")
     slip.locator("[data-act=issue_fill]").press("Enter")
     cashier.locator("[data-slip][data-status=issued]").wait_for()
 
-    by_http(floor.url, "R-1", "carry_slip", slip=number)
-    by_http(floor.url, "D-1", "receive_fill", slip=number, chips={"25": 40, "100": 20})
+    elsewhere(floor.url, "R-1", "carry_slip", slip=number)
+    elsewhere(floor.url, "D-1", "receive_fill", slip=number, chips={"25": 40, "100": 20})
     paper = boss.locator("[data-due] [data-paper][data-what=receive_fill]")
     paper.locator("[data-act=sign]").press("Enter")
     done = boss.locator(f"[data-slip='{number}'][data-status=done]")

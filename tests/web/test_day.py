@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-import json
 import zipfile
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 from playwright.sync_api import expect
 
 from cutcard.money import spoken
+from cutcard.rulebooks import rulebook
 from cutcard.server.days.aside import LIST, Task, made
-from cutcard.server.sign_in.samples import PASSWORD
 from tests.cage.desk import WAR
 from tests.day.counted import DAY, written
 from tests.day.days import reporting
+from tests.support.seeds import seed_for
 from tests.web.access import Looked
 from tests.web.conftest import Floors, Guests
-from tests.web.pages import PHONE, WIDE, Guest
+from tests.web.pages import PHONE, WIDE
 from tests.web.scripted_floor import ScriptedFloor
-from tests.web.staffed import KEPT, staffed
+from tests.web.staffed import signed_in, staffed
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -48,14 +47,7 @@ def told_of(floor: ScriptedFloor, path: Path) -> ScriptedFloor:
     return floor
 
 
-def _signed_in(guest: Guest, badge: str) -> Guest:
-    """Somebody of the house comes with a session that their browser has kept."""
-    given = {"kind": "staff", "house": "star", "name": badge, "password": PASSWORD}
-    answer = httpx.post(f"{guest.url}/api/sign-in", json=given)
-    assert answer.status_code == 201, answer.text
-    kept = json.dumps([KEPT, json.dumps(answer.json())])
-    guest.page.add_init_script(f"localStorage.setItem(...{kept})")
-    return guest
+OWN = [rulebook("star-casino-war")]
 
 
 @pytest.fixture(scope="module")
@@ -66,13 +58,13 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_manager_opens_a_day_compares_its_tables_and_keeps_it(floors: Floors, guests: Guests, journal: Path) -> None:
-    floor = told_of(staffed(floors), journal)
-    manager = _signed_in(guests(floor.url, WIDE), "G-1")
+    floor = told_of(staffed(floors, own=OWN), journal)
+    manager = signed_in(guests(floor.url, WIDE), "G-1")
     page = manager.page
     page.goto(f"{floor.url}/day/star")
     line = page.locator(f"[data-day='{DAY}']")
     expect(line).to_contain_text(f"Money does not come out at {WAR}")
-    looked = Looked(manager)
+    looked = Looked(manager, seed_for("days"))
     looked.at("days", PHONE, WIDE)
     line.get_by_role("link").focus()
     page.keyboard.press("Enter")
@@ -105,8 +97,8 @@ def test_a_manager_opens_a_day_compares_its_tables_and_keeps_it(floors: Floors, 
 
 
 def test_a_dealer_is_told_that_days_are_for_others(floors: Floors, guests: Guests, journal: Path) -> None:
-    floor = told_of(staffed(floors), journal)
-    dealer = _signed_in(guests(floor.url), "D-1")
+    floor = told_of(staffed(floors, own=OWN), journal)
+    dealer = signed_in(guests(floor.url), "D-1")
     dealer.page.goto(f"{floor.url}/day/star")
     expect(dealer.page.get_by_role("alert")).to_contain_text("those of the highest rank, not for D-1")
     dealer.complaints.clear()  # a browser notes every refusal

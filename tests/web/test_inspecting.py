@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-import json
 import re
 import secrets
 import time
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
 from cutcard.house.demonstration import main_wagers
 from cutcard.inspection.case import HEADS, JOURNAL, KEY, unpack_case
 from cutcard.rulebooks import rulebook
-from cutcard.server.sign_in.samples import PASSWORD
 from tests.server.process import DEADLINE
 from tests.support.command import cutcard
+from tests.support.seeds import seed_for
 from tests.web.access import Looked
 from tests.web.conftest import Floors, Guests
 from tests.web.pages import PHONE, Guest
 from tests.web.scripted_floor import ScriptedFloor, hands
-from tests.web.staffed import KEPT, staffed
+from tests.web.staffed import by_http, signed_in, staffed
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -37,14 +35,13 @@ class Player:
     """A guest who plays over HTTP, one wager of $10 on box 1 in each round."""
 
     def __init__(self, floor: ScriptedFloor, name: str = "Ann") -> None:
-        self.floor, self.client = floor, httpx.Client(base_url=floor.url)
-        session = self.client.post("/api/guests", json={"name": name}).json()["session"]
-        self.client.headers["authorization"] = f"Bearer {session}"
+        self.floor = floor
+        self.session = by_http().post(f"{floor.url}/api/guests", json={"name": name}).json()["session"]
         self._post("commands", {"command": "take_seat", "box": 1})
 
     def _post(self, what: str, body: Any) -> None:
-        headers = {"idempotency-key": secrets.token_hex(8)}
-        answer = self.client.post(f"/api/tables/{BOOK}/{what}", json=body, headers=headers)
+        headers = {"authorization": f"Bearer {self.session}", "idempotency-key": secrets.token_hex(8)}
+        answer = by_http().post(f"{self.floor.url}/api/tables/{BOOK}/{what}", json=body, headers=headers)
         assert answer.status_code == 200, answer.text
 
     def plays(self) -> None:
@@ -61,12 +58,8 @@ class Player:
 
 
 def arrives(guest: Guest, floor: ScriptedFloor, badge: str) -> Page:
-    """Somebody of The Star comes to the room with a session, as if they had signed in with this browser."""
-    given = {"kind": "staff", "house": "star", "name": badge, "password": PASSWORD}
-    answer = httpx.post(f"{floor.url}/api/sign-in", json=given)
-    assert answer.status_code == 201, answer.text
-    guest.before(f"localStorage.setItem({json.dumps(KEPT)}, {json.dumps(answer.text)})")
-    guest.page.goto(f"{floor.url}/inspect/star")
+    """Somebody of The Star comes to the room."""
+    signed_in(guest, badge).page.goto(f"{floor.url}/inspect/star")
     return guest.page
 
 
@@ -82,14 +75,14 @@ def test_a_round_is_found_stepped_through_noted_verified_and_exported(
     ann = Player(floor)
     ann.plays()
     guest = guests(floor.url, viewport=DESK)
-    looked = Looked(guest)
+    looked = Looked(guest, seed_for("inspecting"), every=3)
     page = arrives(guest, floor, "V-1")
 
     # While one looks a new round appears.
     hits = page.locator(f".hit[data-stream='table:{BOOK}']")
     expect(hits.and_(page.locator("[data-round='1']"))).to_be_visible()
     ann.plays()
-    expect(hits.and_(page.locator("[data-round='2']"))).to_be_visible(timeout=10_000)
+    expect(hits.and_(page.locator("[data-round='2']"))).to_be_visible()
     looked.at("what is found", PHONE)
 
     finds(page, "Kd")
@@ -112,7 +105,7 @@ def test_a_round_is_found_stepped_through_noted_verified_and_exported(
     page.set_viewport_size(PHONE)
     page.locator("[data-tab=verify]").click()
     page.get_by_role("button", name="Verify now").click()
-    expect(page.locator("[data-verification=done] .verdict")).to_have_text("All is well.", timeout=1000 * DEADLINE)
+    expect(page.locator("[data-verification=done] .verdict")).to_have_text("All is well.")
     looked.at("a verification", DESK)
     page.locator("[data-tab=notes]").click()
     page.get_by_role("button", name="Show its place").click()

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from cutcard.rulebooks import rulebook
+from tests.support.seeds import seed_for
 from tests.web.access import Looked
 from tests.web.conftest import Floors, Guests
 from tests.web.scripted_floor import hands
@@ -19,14 +21,14 @@ WAR = "star-casino-war"
 
 
 def test_three_taps_at_a_table_set_a_limit_and_three_more_keep_one_out(floors: Floors, guests: Guests) -> None:
-    floor = staffed(floors, {WAR: [hands(WAR, "2s", "9d")]})
+    floor = staffed(floors, {WAR: [hands(WAR, "2s", "9d")]}, own=[rulebook(WAR)])
     ann = guests(floor.url).at(WAR, "Ann")
     page = ann.page
     page.locator("[data-action=session]").click()
     page.locator("[data-topic=limits]").click()
     page.locator("[data-limit='20']").click()
     expect(page.locator("cc-guard [data-said]")).to_have_text("From now on: at most $20 in 24 hours.")
-    looked = Looked(ann, 0)
+    looked = Looked(ann, seed_for("limits at a table"), every=2)
     looked.at("limits at a table")
     page.locator("[data-action=back]").click()
     page.locator("[data-action=go-on]").click()
@@ -49,7 +51,7 @@ def test_three_taps_at_a_table_set_a_limit_and_three_more_keep_one_out(floors: F
 
 
 def test_ones_own_page(floors: Floors, guests: Guests, tmp_path: Path) -> None:
-    floor = staffed(floors, {WAR: [hands(WAR, "2s", "9d")]})
+    floor = staffed(floors, {WAR: [hands(WAR, "2s", "9d")]}, own=[rulebook(WAR)])
     ann = guests(floor.url).at(WAR, "Ann").bet("initial", 20).ready()
     ann.phase("clearing")
     page = ann.page
@@ -57,7 +59,7 @@ def test_ones_own_page(floors: Floors, guests: Guests, tmp_path: Path) -> None:
     page.get_by_role("link", name="Ann: your account").click()
     day = page.locator("[data-day]").first
     expect(day).to_contain_text("$20")
-    looked = Looked(ann, 1)
+    looked = Looked(ann, seed_for("a player's page"), every=2)
     looked.at("a player's page")
     page.locator("[name=password]").fill("a horse and two staples")
     page.locator("[data-action=join]").click()

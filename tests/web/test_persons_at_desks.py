@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-import httpx
 import pytest
 from playwright.sync_api import expect
 
-from cutcard.server.sign_in.samples import PASSWORD
+from cutcard.rulebooks import rulebook
 from tests.server.offices import events_of
 from tests.support.books import STAR
+from tests.support.seeds import seed_for
 from tests.web.access import Looked
 from tests.web.conftest import Floors, Guests
 from tests.web.pages import PHONE, WIDE
-from tests.web.staffed import signed_in, staffed
+from tests.web.staffed import by_http, session_of, signed_in, staffed
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
 def test_whoever_is_signed_in_sees_to_what_is_owed_in_their_own_name(floors: Floors, guests: Guests) -> None:
-    floor = staffed(floors, dealers=(STAR,))
+    floor = staffed(floors, dealers=(STAR,), own=[rulebook(STAR)])
     office = f"star:{STAR}"
-    given = {"kind": "staff", "house": "star", "name": "S-1", "password": PASSWORD}
-    session = httpx.post(f"{floor.url}/api/sign-in", json=given).json()["session"]
-    headers = {"authorization": f"Bearer {session}", "idempotency-key": "one"}
+    headers = {"authorization": f"Bearer {session_of(floor.url, 'S-1')['session']}", "idempotency-key": "one"}
     body = {"command": "raise_dispute", "about": "refused at the door", "for_player": "Ben"}
-    raised = httpx.post(f"{floor.url}/api/offices/{office}/commands", json=body, headers=headers)
+    raised = by_http().post(f"{floor.url}/api/offices/{office}/commands", json=body, headers=headers)
     assert raised.status_code == 200, raised.text
 
     stranger = guests(floor.url)
@@ -34,11 +32,10 @@ def test_whoever_is_signed_in_sees_to_what_is_owed_in_their_own_name(floors: Flo
     stranger.complaints.clear()  # a browser notes every refusal
 
     sam = signed_in(guests(floor.url), "S-2")
-    sam.complaints.clear()  # a page without an icon
     sam.page.goto(f"{floor.url}/duties")
     expect(sam.page.locator(".bar")).to_contain_text("You are S-2.")
     expect(sam.page.locator("[data-person], [data-usual-role], [data-calendar]")).to_have_count(0)
-    looked = Looked(sam)
+    looked = Looked(sam, seed_for("duties of a person"))
     looked.at("duties of a person", PHONE, WIDE)
     sam.page.locator("cc-dispute-card [data-deed^=decide_dispute]").first.click()
     form = sam.page.locator("cc-deed-form")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from cutcard.rulebooks import rulebook
 from tests.people.floors import does
+from tests.support.seeds import seed_for
 from tests.web.access import Looked
 from tests.web.conftest import Floors, Guests
 from tests.web.pages import PHONE, WIDE, Guest
@@ -14,7 +16,7 @@ from tests.web.staffed import staffed
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
-WAR = "star-casino-war"
+WAR, CROWN = "star-casino-war", "crown-casino-war"
 OWN = "seven grey harbour cranes"
 NEXT = "nine blue harbour cranes"
 
@@ -46,9 +48,9 @@ def link_for(floor: ScriptedFloor, badge: str) -> str:
 
 
 def test_staff_sign_in_see_their_rooms_and_come_back_to_where_they_wanted_to_go(floors: Floors, guests: Guests) -> None:
-    floor = staffed(floors, dealers=(WAR,))
+    floor = staffed(floors, dealers=(WAR, CROWN), own=[rulebook(WAR), rulebook(CROWN)])
     guest = guests(floor.url)
-    page, looked = guest.page, Looked(guest, turn=0)
+    page, looked = guest.page, Looked(guest, seed_for("the door"), every=2)
     page.goto(f"{floor.url}/sign-in?to=//elsewhere.example/staff")
     expect(page.locator("[data-demonstration]")).to_contain_text("Nobody here is real")
     looked.at("the door", PHONE, WIDE)
@@ -96,10 +98,10 @@ def test_staff_sign_in_see_their_rooms_and_come_back_to_where_they_wanted_to_go(
 
 
 def test_a_link_makes_a_sign_in_with_codes_a_pin_and_a_passkey(floors: Floors, guests: Guests) -> None:
-    floor = staffed(floors)
+    floor = staffed(floors, own=[rulebook(WAR)])
     home = floor.url.replace("127.0.0.1", "localhost")  # an address has no passkeys
     guest: Guest = guests(home)
-    page, looked = guest.page, Looked(guest, turn=0)
+    page, looked = guest.page, Looked(guest, seed_for("one's own sign-in"), every=2)
     line = page.context.new_cdp_session(page)
     line.send("WebAuthn.enable")
     device = line.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})["authenticatorId"]

@@ -158,7 +158,7 @@ class TablePlay:
 
     # --- rounds
 
-    def _ended(self, step: Step) -> _Round | None:
+    def _ended(self, step: Step) -> _Round:
         """What a round came to, as it lay before its cards were picked up."""
         table = step.before
         whole, wagers = Sums(), dict[str, Sums]()
@@ -178,8 +178,7 @@ class TablePlay:
             if owner == name and line.staked:
                 boxes.setdefault(box, []).append((name, int(line.staked)))
         if not boxes:
-            self.void += 1
-            return _Round(step.at, self._dealer, whole, wagers) if wagers else None
+            return _Round(step.at, self._dealer, whole, wagers)
         chance = self._chances.under(table.rules.terms)
         for stakes in boxes.values():
             for name, stake in stakes:
@@ -197,6 +196,10 @@ class TablePlay:
         last, self._last = self._last, None
         if last is None:
             return
+        if not last.whole.hands:
+            self.void += 1
+            if not last.wagers:
+                return
         self.whole.add(last.whole)
         for name, sums in last.wagers.items():
             self.wagers.setdefault(name, Sums()).add(sums)

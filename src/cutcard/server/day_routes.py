@@ -85,7 +85,7 @@ async def day_file(desk: Desk, call: Call) -> Answer:
     return Answer(body, 200, FORMS[form], headers)
 
 
-_DATE = {"type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}
+_DATE = {"type": "string", "pattern": "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$"}
 
 DAYS: tuple[Operation, ...] = (
     Operation(

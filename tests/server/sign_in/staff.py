@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 
+from cutcard.rulebooks import rulebook
 from cutcard.server.sign_in.settings import SignInSettings
 from tests.server.visiting import Visit, visiting
 
@@ -68,7 +69,8 @@ def code_of(answer: httpx.Response) -> str:
 @asynccontextmanager
 async def staffed(folder: Path, **more: Any) -> AsyncIterator[Visit]:
     """A floor with an administrator, ADM-1, and a dealer, D-104, at one house."""
-    async with visiting(folder, idle=False, sign_in=more.pop("sign_in", QUICK), **more) as visit:
+    given = {"books": [rulebook("star-casino-war")], "sign_in": QUICK, **more}
+    async with visiting(folder, idle=False, **given) as visit:
         accounts = visit.floor.accounts
         if not accounts.staff.of_house("star"):
             token = await accounts.staff.make("star", "ADM-1", "Opal", administrator=True)
