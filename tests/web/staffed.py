@@ -58,3 +58,11 @@ def signed_in(guest: Guest, badge: str, house: str = "star", password: str = PAS
     guest.page.goto(f"{guest.url}/sign-in")  # a page of the floor, whose storage it is
     guest.page.evaluate("([name, said]) => localStorage.setItem(name, said)", [KEPT, json.dumps(answer.json())])
     return guest
+
+
+def arrives(guest: Guest, badge: str, path: str, house: str = "star") -> Guest:
+    """Somebody of a house comes to a page with a session, as if they had signed in with this browser; they stay so."""
+    said = json.dumps(session_of(guest.url, badge, house))
+    guest.before(f"localStorage.setItem({json.dumps(KEPT)}, {json.dumps(said)})")
+    guest.page.goto(f"{guest.url}{path}")
+    return guest
