@@ -3,6 +3,7 @@ and an inspector sees it."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -122,4 +123,14 @@ def test_a_card_error_is_approved_at_the_pit_and_inspected_a_limit_by_pin_and_th
     dan = at_desk(guests(floor.url), floor, "D-2").told("Box 1: hand Cas's Initial Wager of $25 back.")
     expect(dan.page.locator(".also").first).to_have_text("To be put up, and confirmed: limits sign.")
     dan.next()
+
+    # and somebody senior is assigned to the table from the board
+    pit.page.locator(f"article[data-table='{TABLE}'] [data-action=assign]").click()
+    assigned = pit.page.locator("[data-places] [data-post='M-1']")
+    expect(assigned).to_have_count(1)
+    pit.page.locator("[data-places] [data-ask=badge]").select_option("M-1")
+    pit.page.locator("[data-places] [data-action=assign]").click()
+    expect(assigned).to_have_text([re.compile("this table"), re.compile("the whole floor")])
+    assigned.first.locator("button").click()
+    expect(assigned).to_have_count(1)
     assert looked.found == []

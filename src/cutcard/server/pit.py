@@ -70,10 +70,23 @@ def _people(floor: RunningFloor, who: AtWork, tables: list[dict[str, Any]], now:
             table["needs"].append(Need(kind="no_dealer", level="soon", says="Nobody is assigned to deal this table."))
             table["needs"].sort(key=urgency)
     relief = relieving(people, now)
+    on_shift = {badge: each for badge, each in people.persons.items() if each.works and each.shift is not None}
+    able = [
+        badge
+        for badge, each in on_shift.items()
+        if not each.deals and any(on_ladder(people, title) > 1 for title in each.titles_at(now))
+    ]
+    posts = {badge: [{"table": at.table, "pit": at.pit} for at in each.posts] for badge, each in on_shift.items()}
     badges = [badge for table in tables for badge in (table["deals"], *table["assigned"])]
-    acts = any(title == "pit_clerk" or on_ladder(people, title) > 1 for title in who.titles)
-    names = named(floor, who.house, [who.badge, *relief, *filter(None, badges)])
-    return {"badge": who.badge, "acts": acts, "relief": relief, "names": names}
+    return {
+        "badge": who.badge,
+        "acts": any(title == "pit_clerk" or on_ladder(people, title) > 1 for title in who.titles),
+        "relief": relief,
+        "supervisors": sorted(badge for badge in able if badge != who.badge),
+        "posts": {badge: held for badge, held in posts.items() if held},
+        "pits": {pit: list(known) for pit, known in sorted(people.pits.items())},
+        "names": named(floor, who.house, [who.badge, *relief, *able, *posts, *filter(None, badges)]),
+    }
 
 
 def _pressing(table: dict[str, Any]) -> tuple[Any, ...]:
