@@ -30,7 +30,7 @@ from cutcard.server.who_acts import acting
 from cutcard.table.running import happen
 from cutcard.table.wire import read_command
 from tests.people.floors import does, staffed
-from tests.support.books import NZ
+from tests.support.books import BACEBALL, NZ
 
 TABLE = f"{NZ}-dealer"
 DAY = {"command": "start_gaming_day"}
@@ -123,6 +123,35 @@ def test_an_approval_by_somebody_without_the_power_is_found(tmp_path: Path) -> N
     version = asyncio.run(run())
     (fault,) = found_in(path)
     assert (fault.kind, fault.version, fault.command) == ("role", version, "approve")
+
+
+AUTHORISE = {"command": "authorise", "role": "casino_operator", "persons": ["O-1"]}
+SUPERVISED = {"actor": "S-1", "role": "gaming_supervisor", "second_role": "gaming_supervisor"}
+SUSPEND = {"command": "suspend_pool", "why": "x", **SUPERVISED}
+
+
+@pytest.mark.parametrize(
+    ("desk", "said", "why"),
+    [
+        ("office", {**AUTHORISE, "actor": "S-1"}, "then as gaming_supervisor"),
+        ("office", {**AUTHORISE, "actor": "Zed"}, "registered as 'Zed'"),
+        ("office", {**AUTHORISE, "actor": "O-1"}, ""),
+        ("pool", {**SUSPEND, "second": "D-2"}, "D-2 acts as gaming_supervisor"),
+        ("pool", {**SUSPEND, "second": "S-2"}, ""),
+    ],
+)
+def test_whoever_acts_at_an_office_or_a_pool_holds_the_role(
+    tmp_path: Path, desk: str, said: dict[str, Any], why: str
+) -> None:
+    path = tmp_path / "floor.db"
+
+    async def run() -> None:
+        async with staffed(path, BACEBALL) as floor:
+            live: Any = floor.offices[f"star:{BACEBALL}"] if desk == "office" else floor.pools[BACEBALL]
+            await live.must(live.kind.read_command(msgspec.json.encode({**said, "at": live.seconds()})))
+
+    asyncio.run(run())
+    assert [(fault.kind, why in fault.message) for fault in found_in(path)] == ([("role", True)] if why else [])
 
 
 @pytest.mark.parametrize(("name", "why"), [("M-1", "whom it does not name"), ("O-1", "")])

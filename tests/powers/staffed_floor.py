@@ -14,7 +14,7 @@ from cutcard.rulebooks import rulebook
 from cutcard.server.sign_in.model import STAFF
 from cutcard.server.sign_in.samples import PASSWORD, PIN, Sample, let_in
 from cutcard.server.sign_in.with_people import demonstrate
-from tests.people.floors import STAFFED, does
+from tests.people.floors import STAFFED, does, wrong_roles
 from tests.server.sign_in.staff import QUICK
 from tests.server.visiting import Visit, visiting
 
@@ -88,8 +88,9 @@ class StaffedFloor:
 
 @asynccontextmanager
 async def staffed_floor(folder: Path, *books: str, **more: Any) -> AsyncIterator[StaffedFloor]:
-    """A floor of these books with the sample staff, each of whom can sign in."""
+    """A floor of these books with the sample staff, each of whom can sign in. Whoever acted on it held their role."""
     known = {"books": [rulebook(book) for book in books]} if books else {}
     async with visiting(folder, idle=False, **{"people": STAFFED, "sign_in": QUICK, **known, **more}) as visit:
         await demonstrate(visit.floor)
         yield StaffedFloor(visit)
+    assert wrong_roles(folder / "floor.db") == []

@@ -14,7 +14,7 @@ from cutcard.rulebooks import rulebook
 from cutcard.server.approving import time_out
 from cutcard.server.sign_in.samples import PASSWORD
 from cutcard.server.sign_in.with_people import demonstrate
-from tests.people.floors import STAFFED
+from tests.people.floors import STAFFED, wrong_roles
 from tests.server.offices import Clock
 from tests.server.sign_in.staff import QUICK
 from tests.server.test_dealer import Desk
@@ -109,13 +109,14 @@ class Staff:
 
 @asynccontextmanager
 async def working(folder: Path, book: str = CROWN, **more: Any) -> AsyncIterator[Staff]:
-    """A floor with the demonstration's staff and a table of a book that people deal."""
+    """A floor with the demonstration's staff and a table of a book that people deal. Whoever acted held their role."""
     clock = Clock()
     given: dict[str, Any] = {"people": STAFFED, "sign_in": QUICK, "clock": clock, "dealers": (book,), **more}
     given.setdefault("books", [rulebook(book)])
     async with visiting(folder, idle=False, **given) as visit:
         await demonstrate(visit.floor)
         yield Staff(visit, clock, f"{book}-dealer")
+    assert wrong_roles(folder / "floor.db") == []
 
 
 def code_of(answer: httpx.Response) -> str:

@@ -251,6 +251,9 @@ def test_a_player_with_an_account_is_left_to_their_own_word(tmp_path: Path) -> N
             await dee.done("take_seat", box=2, role="player", actor="Cas")
             placing = next(each for each in (await dee.told())["lists"]["players"] if each["command"] == "place_wager")
             assert [pick["value"] for pick in placing["asks"][0]["picks"]] == ["Cas"]
+            await ann.done(TABLE, "withdraw_wager", box=1, wager="casino_war")
+            await dee.done("leave_table", role="player", actor="Ann")  # that she went is what everybody sees
+            assert "Ann" not in staff.live.table.holders.values()
 
     run(test())
 

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
+from cutcard.day.record import LEAST
+from cutcard.house.demonstration import FLOAT
+from cutcard.rulebooks import rulebook
+from cutcard.server.shown_table import Scene
+from cutcard.table.money import FLOAT as FLOAT_ACCOUNT
 from cutcard.telling.pit import LONG_ROUND
 from tests.server.offices import Clock, foreign_card, heard, office_floor, ready
-from tests.server.test_dealer import TABLE, bets
-from tests.server.visiting import Visit, run
+from tests.server.test_dealer import TABLE, WAR, bets
+from tests.server.visiting import Visit, play_round, run, seat, until
 from tests.support.books import POKER
 
 
@@ -119,5 +127,28 @@ def test_no_card_that_lies_face_down_is_on_the_board(tmp_path: Path) -> None:
             (found,) = [each for each in told["tables"] if each["id"] == POKER]
             assert found["round"] >= 0
             assert not {"cards", "drawn", "hand", "dealer", "shoe", "burned"} & {*found}
+
+    run(test())
+
+
+def test_a_low_float_and_results_that_chance_hardly_allows_are_noticed(tmp_path: Path) -> None:
+    """std T6: one round, as if it had come a hundred and fifty times."""
+
+    async def test() -> None:
+        async with office_floor(tmp_path, Clock(), books=[rulebook(WAR)]) as (visit, *_):
+            guests = [await visit.admit("Ann")]
+            await seat(guests, WAR)
+            await play_round(visit, guests, WAR, Random(1))
+            live, dealt = visit.floor.tables[WAR], visit.floor.tables[TABLE]
+            live.history.tallies._rounds.extend(live.history.tallies.rounds() * (LEAST + 50))
+            shown = dealt.audience.public.table
+            lost = {**shown.accounts, FLOAT_ACCOUNT: -2 * FLOAT // 3 - 1}
+            dealt.audience.public = Scene(replace(shown, accounts=lost))
+            assert ("float_low", "soon") in needs(await board(visit))
+            await until(lambda: bool(visit.floor.unusual.says(live)))
+            told = await board(visit)
+            assert needs(told, WAR) == [("unusual", "soon")]
+            (table,) = [each for each in told["tables"] if each["id"] == WAR]
+            assert "chance allows" in table["needs"][0]["says"]
 
     run(test())

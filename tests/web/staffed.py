@@ -71,3 +71,11 @@ def signed_in(guest: Guest, badge: str, house: str = "star", password: str = PAS
     kept = json.dumps([KEPT, json.dumps(session_of(guest.url, badge, house, password))])
     guest.before(f"({COMES})(...{kept})")
     return guest
+
+
+def arrives(guest: Guest, badge: str, path: str, house: str = "star") -> Guest:
+    """Somebody of a house comes to a page with a session, as if they had signed in with this browser; they stay so."""
+    said = json.dumps(session_of(guest.url, badge, house))
+    guest.before(f"localStorage.setItem({json.dumps(KEPT)}, {json.dumps(said)})")
+    guest.page.goto(f"{guest.url}{path}")
+    return guest

@@ -1,19 +1,22 @@
-"""Several people of a house at once, in a real browser: what a dealer asks is answered at the pit, or here by a PIN."""
+"""Several people of a house at once, in a real browser: what a dealer asks is answered at the pit, or here by a PIN,
+and an inspector sees it."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from cutcard.rulebooks import rulebook
 from cutcard.server.sign_in.samples import PIN
 from tests.web.access import Looked
 from tests.web.conftest import Floors, Guests
 from tests.web.desks import DeskAt
 from tests.web.pages import Guest
 from tests.web.scripted_floor import ScriptedFloor
-from tests.web.staffed import DealerAtWork, signed_in, staffed
+from tests.web.staffed import DealerAtWork, arrives, staffed
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -23,21 +26,31 @@ TABLE = f"{WAR}-dealer"
 
 def at_desk(guest: Guest, floor: ScriptedFloor, badge: str) -> DeskAt:
     """Somebody of the house comes to the desk, signed in and without a key."""
-    signed_in(guest, badge).page.goto(f"{floor.url}/dealer/{TABLE}")
+    arrives(guest, badge, f"/dealer/{TABLE}")
     desk = DeskAt(guest, floor, TABLE)
     desk.says.wait_for()
     return desk
 
 
-def at_pit(guest: Guest, floor: ScriptedFloor, badge: str) -> Guest:
-    signed_in(guest, badge).page.goto(f"{floor.url}/pit/star")
-    guest.page.locator("[data-glance]").wait_for()
+def at_pit(guest: Guest, badge: str) -> Guest:
+    arrives(guest, badge, "/pit/star").page.locator("[data-glance]").wait_for()
     return guest
+
+
+def inspects(guest: Guest, approver: str, asker: str) -> None:
+    """An inspector finds what somebody approved, and whose request it was."""
+    page = arrives(guest, "I-1", "/inspect/star").page
+    page.get_by_role("searchbox").fill(approver)
+    page.get_by_role("searchbox").press("Enter")
+    page.locator(f".hit[data-stream='table:{TABLE}'][data-round='1']").click()
+    entry = page.locator("[data-entry]").filter(has_text=f"{approver} · approve")
+    expect(entry).to_contain_text(asker)
+    expect(entry).to_contain_text("void")
 
 
 def begun(floors: Floors) -> ScriptedFloor:
     """In the middle of a round: a card is due on the box of a player who has no account, and chips on the layout."""
-    floor = staffed(floors, dealers=(WAR,))
+    floor = staffed(floors, dealers=(WAR,), own=[rulebook(WAR)])
     with DealerAtWork(floor.url, TABLE, "D-1") as dealer:
         dealer.keys("Cas", command="take_seat", box=1)
         dealer.does(until="Call for wagers.")
@@ -53,11 +66,15 @@ def names_in(floor: ScriptedFloor, event: str) -> list[tuple[str, str]]:
     return [(each.asker, each.by) for each in found if each.__struct_config__.tag == event]
 
 
-def test_a_card_error_is_approved_at_the_pit_a_limit_by_pin_and_the_dealer_is_relieved(
+def test_a_card_error_is_approved_at_the_pit_and_inspected_a_limit_by_pin_and_the_dealer_is_relieved(
     floors: Floors, guests: Guests
 ) -> None:
     floor = begun(floors)
-    desk, pit = at_desk(guests(floor.url), floor, "D-1"), at_pit(guests(floor.url), floor, "S-1")
+    dee = guests(floor.url)
+    dee.page.goto(f"{floor.url}/dealer/{TABLE}")
+    dee.page.wait_for_url(f"**/sign-in?to=%2Fdealer%2F{TABLE}")
+    dee.complaints.clear()  # a browser notes that the desk was refused
+    desk, pit = at_desk(dee, floor, "D-1"), at_pit(guests(floor.url), "S-1")
     looked = Looked(pit, turn=1)  # a card of a request is the same at a desk
 
     # a card of another deck: the dealer asks, a supervisor decides at the board
@@ -75,6 +92,7 @@ def test_a_card_error_is_approved_at_the_pit_a_limit_by_pin_and_the_dealer_is_re
     expect(asked).to_have_count(0)
     expect(desk.page.locator("cc-approval")).to_have_count(0)
     assert names_in(floor, "approval_given") == [("D-1", "S-1")]
+    inspects(guests(floor.url), "S-1", "D-1")
 
     # a limit: refused at the board with a reason, then approved at the desk by the PIN of somebody senior
     for answer in ("refuse", "here"):
@@ -105,12 +123,14 @@ def test_a_card_error_is_approved_at_the_pit_a_limit_by_pin_and_the_dealer_is_re
     dan = at_desk(guests(floor.url), floor, "D-2").told("Box 1: hand Cas's Initial Wager of $25 back.")
     expect(dan.page.locator(".also").first).to_have_text("To be put up, and confirmed: limits sign.")
     dan.next()
+
+    # and somebody senior is assigned to the table from the board
+    pit.page.locator(f"article[data-table='{TABLE}'] [data-action=assign]").click()
+    assigned = pit.page.locator("[data-places] [data-post='M-1']")
+    expect(assigned).to_have_count(1)
+    pit.page.locator("[data-places] [data-ask=badge]").select_option("M-1")
+    pit.page.locator("[data-places] [data-action=assign]").click()
+    expect(assigned).to_have_text([re.compile("this table"), re.compile("the whole floor")])
+    assigned.first.locator("button").click()
+    expect(assigned).to_have_count(1)
     assert looked.found == []
-
-
-def test_whoever_is_not_signed_in_is_sent_to_sign_in(floors: Floors, guests: Guests) -> None:
-    floor = staffed(floors, dealers=(WAR,))
-    guest = guests(floor.url)
-    guest.page.goto(f"{floor.url}/dealer/{TABLE}")
-    guest.page.wait_for_url(f"**/sign-in?to=%2Fdealer%2F{TABLE}")
-    guest.complaints.clear()  # a browser notes that the desk was refused

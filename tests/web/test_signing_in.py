@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import json
+
+import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
 from cutcard.rulebooks import rulebook
+from cutcard.table.steps.approvals.answering import ApprovalGiven
 from tests.people.floors import does
 from tests.support.seeds import seed_for
 from tests.web.access import Looked
 from tests.web.conftest import Floors, Guests
 from tests.web.pages import PHONE, WIDE, Guest
 from tests.web.scripted_floor import ScriptedFloor
-from tests.web.staffed import staffed
+from tests.web.staffed import KEPT, session_of, staffed
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 WAR, CROWN = "star-casino-war", "crown-casino-war"
+TABLE = f"{WAR}-dealer"
 OWN = "seven grey harbour cranes"
 NEXT = "nine blue harbour cranes"
 
@@ -97,8 +102,34 @@ def test_staff_sign_in_see_their_rooms_and_come_back_to_where_they_wanted_to_go(
     assert looked.found == []
 
 
+def approves_by_passkey(floor: ScriptedFloor, page: Page, badge: str) -> None:
+    """A dealer asks for other limits; at that desk somebody senior shows a passkey, and it is their word."""
+
+    async def comes() -> None:
+        assert floor.floor.people is not None
+        for title in floor.floor.people.of("star").state.persons["M-1"].titles_at(floor.floor.seconds()):
+            await does(floor.floor, "star", "give_title", "A-1", badge=badge, title=title)
+        await does(floor.floor, "star", "begin_shift", "A-1", badge=badge)
+        await does(floor.floor, "star", "assign", "A-1", badge=badge)
+
+    floor.asks(comes())
+    given = session_of(floor.url, "D-1")
+    headers = {"authorization": f"Bearer {given['session']}", "idempotency-key": "limits"}
+    wanted = {"command": "change_limits", "limits": {"initial": {"max": "900"}}}
+    assert httpx.post(f"{floor.url}/api/tables/{TABLE}/approvals", json=wanted, headers=headers).status_code == 200
+    own = page.evaluate("name => localStorage.getItem(name)", KEPT)
+    page.evaluate("([name, said]) => localStorage.setItem(name, said)", [KEPT, json.dumps(given)])
+    page.goto(page.url.split("/staff")[0] + f"/dealer/{TABLE}")
+    page.locator("cc-approval [data-action=here]").click()
+    page.locator("cc-approval [data-action=passkey]").click()
+    expect(page.locator("cc-approval")).to_have_count(0)
+    told = [each for _, _, events in floor.entries(TABLE) for each in events if isinstance(each, ApprovalGiven)]
+    assert [(each.asker, each.by) for each in told] == [("D-1", badge)]
+    page.evaluate("([name, said]) => localStorage.setItem(name, said)", [KEPT, own])
+
+
 def test_a_link_makes_a_sign_in_with_codes_a_pin_and_a_passkey(floors: Floors, guests: Guests) -> None:
-    floor = staffed(floors, own=[rulebook(WAR)])
+    floor = staffed(floors, dealers=(WAR,), own=[rulebook(WAR)])
     home = floor.url.replace("127.0.0.1", "localhost")  # an address has no passkeys
     guest: Guest = guests(home)
     page, looked = guest.page, Looked(guest, seed_for("one's own sign-in"), every=2)
@@ -134,6 +165,8 @@ def test_a_link_makes_a_sign_in_with_codes_a_pin_and_a_passkey(floors: Floors, g
     looked.at("one's own sign-in", PHONE, WIDE)
     kept = page.evaluate("JSON.stringify({...localStorage, ...sessionStorage})")
     assert not [secret for secret in (OWN, "852963", *codes) if secret in kept]
+
+    approves_by_passkey(floor, page, "D-9")
 
     # The link is used up; a code lets in once and asks for a new password.
     with guest.expecting("status of 401"):

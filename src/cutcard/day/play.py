@@ -15,6 +15,7 @@ from cutcard.day.periods import Period
 from cutcard.day.reading import Step
 from cutcard.odds.payouts import belonging, placeable
 from cutcard.rulebooks import Rulebook
+from cutcard.settlement.terms import Terms
 from cutcard.table.money import FLOAT, MATCH, POOL
 from cutcard.table.state import Settled, Table
 from cutcard.table.steps.cards.dealing import RoundStarted
@@ -64,6 +65,42 @@ class _Round:
         self.at, self.dealer, self.whole, self.wagers = at, dealer, whole, wagers
 
 
+def came_to(
+    settled: Mapping[tuple[int, str, str], Settled], terms: Terms, own: Mapping[str, str], chances: Chances
+) -> tuple[Sums, dict[str, Sums]]:
+    """What a round came to, as it was settled before its cards were picked up, and each of its wagers; ``own`` as
+    `owners` has them. A round in which nothing counted is none."""
+    whole, wagers = Sums(), dict[str, Sums]()
+    boxes: dict[int, list[tuple[str, int]]] = {}
+    for (box, _, name), line in settled.items():
+        if line.collected:  # the pool's
+            continue
+        owner = own[name]
+        sums = wagers.setdefault(owner, Sums())
+        net = taken(line)
+        sums.win += net
+        whole.win += net
+        if line.result == "void":
+            continue
+        sums.staked += int(line.staked)
+        whole.staked += int(line.staked)
+        if owner == name and line.staked:
+            boxes.setdefault(box, []).append((name, int(line.staked)))
+    if not boxes:
+        return whole, wagers
+    chance = chances.under(terms)
+    for stakes in boxes.values():
+        for name, stake in stakes:
+            sums = wagers[name]
+            sums.hands += 1
+            sums.expected = sums.expected.plus(chance.of_wager((name, stake)))
+    for name in {name for stakes in boxes.values() for name, _ in stakes}:
+        wagers[name].rounds += 1
+    whole.rounds, whole.hands = 1, len(boxes)
+    whole.expected = chance.of_round(_ordered(boxes))
+    return whole, wagers
+
+
 class TablePlay:
     """What was played at one table. Feed it every step of the period, then `end` it."""
 
@@ -82,7 +119,7 @@ class TablePlay:
         self._last: _Round | None = None
         self._dealer = ""
         self._since = period.begins
-        self._own = _owners(self.book)
+        self._own = owners(self.book)
 
     # --- money
 
@@ -160,35 +197,7 @@ class TablePlay:
 
     def _ended(self, step: Step) -> _Round:
         """What a round came to, as it lay before its cards were picked up."""
-        table = step.before
-        whole, wagers = Sums(), dict[str, Sums]()
-        boxes: dict[int, list[tuple[str, int]]] = {}
-        for (box, _, name), line in table.settled.items():
-            if line.collected:  # the pool's
-                continue
-            owner = self._own[name]
-            sums = wagers.setdefault(owner, Sums())
-            net = taken(line)
-            sums.win += net
-            whole.win += net
-            if line.result == "void":
-                continue
-            sums.staked += int(line.staked)
-            whole.staked += int(line.staked)
-            if owner == name and line.staked:
-                boxes.setdefault(box, []).append((name, int(line.staked)))
-        if not boxes:
-            return _Round(step.at, self._dealer, whole, wagers)
-        chance = self._chances.under(table.rules.terms)
-        for stakes in boxes.values():
-            for name, stake in stakes:
-                sums = wagers[name]
-                sums.hands += 1
-                sums.expected = sums.expected.plus(chance.of_wager((name, stake)))
-        for name in {name for stakes in boxes.values() for name, _ in stakes}:
-            wagers[name].rounds += 1
-        whole.rounds, whole.hands = 1, len(boxes)
-        whole.expected = chance.of_round(_ordered(boxes))
+        whole, wagers = came_to(step.before.settled, step.before.rules.terms, self._own, self._chances)
         return _Round(step.at, self._dealer, whole, wagers)
 
     def _commit(self) -> None:
@@ -228,7 +237,7 @@ def _taken(settled: Mapping[tuple[int, str, str], Settled]) -> int:
     return sum(map(taken, settled.values()))
 
 
-def _owners(book: Rulebook) -> dict[str, str]:
+def owners(book: Rulebook) -> dict[str, str]:
     """For every wager the one with which it is counted: what follows another belongs to that one."""
     return {name: wager.name for wager in placeable(book) for name in belonging(book, wager.name)}
 

@@ -8,10 +8,8 @@ reading the tables. That the entries themselves are sound, others have seen befo
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -19,23 +17,22 @@ from cutcard.citations import Refusal, Refused
 from cutcard.house.decided import deciders
 from cutcard.house.vocabulary import OwnTable
 from cutcard.inspection.bases import Base
+from cutcard.inspection.desk_roles import not_held_at_desks
 from cutcard.inspection.faults import EntryFault, at_entry
 from cutcard.inspection.floor_stream import FLOOR
 from cutcard.inspection.judge import BAD_BODY
-from cutcard.inspection.people_stream import KIND, PEOPLE
-from cutcard.inspection.pins import Books, books_named
-from cutcard.inspection.snapshots import floor_state, machine_state
+from cutcard.inspection.registers import Register, placed, registers_of
+from cutcard.inspection.snapshots import floor_state
 from cutcard.inspection.table_bodies import command_in
 from cutcard.inspection.table_stream import TABLE
 from cutcard.journal.entry import Entry, Head
-from cutcard.journal.hidden import record_in
-from cutcard.journal.snapshot import named_in
 from cutcard.journal.store import Store
 from cutcard.people.holding import can, delegated, role_for, roles_at
-from cutcard.people.state import People, new_people
+from cutcard.people.state import People
 from cutcard.people.titles import OPERATOR
 from cutcard.rulebooks import Rulebook, Shelf
 from cutcard.table.base import ACTS, Event
+from cutcard.table.offers import COVER
 from cutcard.table.persons import same
 from cutcard.table.steps.approvals.answering import Approve, RefuseApproval
 from cutcard.table.steps.approvals.asking import ApprovalAsked
@@ -46,6 +43,7 @@ from cutcard.table.steps.messages import Receive
 from cutcard.table.steps.office.signs import RelieveDealer
 from cutcard.table.steps.people.disputes import DecideDispute, GiveFinalDecision, ReviewDispute
 from cutcard.table.steps.rounds.adopting import AdoptRelease
+from cutcard.table.steps.rounds.deciding import RecordNoDecision
 from cutcard.table.steps.rounds.jackpot import ReadMeters
 from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.trouble.mending import Resolve
@@ -65,6 +63,9 @@ ANSWERS = {name_of(kind) for kind in (Approve, RefuseApproval)}
 
 DECISIONS = {name_of(kind) for kind in (Approve, DecideDispute, ReviewDispute, GiveFinalDecision)}
 """By what one person changes what was settled, since another has asked for it."""
+
+_NO_COVER = name_of(RecordNoDecision), COVER, "dealer"
+"""What the floor writes down in the dealer's name as a player with an account says that they cannot cover a wager."""
 
 _OPENS, _RESOLVE = name_of(OpenTable), name_of(Resolve)
 _FOUND = name_of(TroubleFound)
@@ -86,6 +87,7 @@ class _Did(msgspec.Struct, frozen=True, gc=False):
     role: str = ""
     at: int = 0
     approval: int = 0
+    choice: Any = ""
 
 
 class _Entry(msgspec.Struct, frozen=True, gc=False):
@@ -110,24 +112,12 @@ _read = msgspec.json.Decoder(_Entry).decode
 _read_events = msgspec.json.Decoder(_Events).decode
 
 
-class Register(NamedTuple):
-    """The people of a house after each entry of their stream, by its position."""
-
-    positions: Sequence[int]
-    states: Sequence[People]
-
-    def at(self, position: int) -> People | None:
-        """The people as they were when an entry was written; nobody before there was a register."""
-        found = bisect_left(self.positions, position) - 1
-        return self.states[found] if found >= 0 and self.states[found].open else None
-
-
 def not_held(store: Store, last: Mapping[str, Head], base: Base | None, shelf: Shelf) -> Iterator[EntryFault]:
-    """The first entry of each table whose actor did not hold the role then and there."""
-    houses = [stream.removeprefix(PEOPLE) for stream in last if stream.startswith(PEOPLE)]
-    if not houses:
+    """The first entry of each table, and of each desk that is no table's, whose actor did not hold the role then and
+    there."""
+    registers = registers_of(store, last, base, shelf)
+    if not registers:
         return
-    registers = {house: _register(store, last[PEOPLE + house], base, shelf) for house in houses}
     for name, own in _tables(store, last, base).items():
         register, stream = registers.get(own.house), TABLE + name
         if register is None or stream not in last:
@@ -139,29 +129,7 @@ def not_held(store: Store, last: Mapping[str, Head], base: Base | None, shelf: S
         found = next(_of_table(store, last[stream], Where(name, book, own.dealer, register)), None)
         if found is not None:
             yield found
-
-
-def _placed(store: Store, last: Head) -> Iterator[tuple[int, Entry]]:
-    begins = store.begins(last.stream)
-    return islice(store.placed(last.stream, begins), max(last.version - begins, 0))
-
-
-def _register(store: Store, last: Head, base: Base | None, shelf: Shelf) -> Register:
-    positions, states = [], []
-    people = None
-    kept = None if base is None else base.snapshots.get(last.stream)
-    if kept is not None and store.begins(last.stream):
-        books: Books = tuple(shelf[name] for name in named_in(kept.body))
-        people = machine_state(KIND, kept, books)
-        positions, states = [0], [people]
-    for position, entry in _placed(store, last):
-        record = record_in(entry)
-        if people is None:
-            people = new_people(tuple(shelf[name] for name in books_named(record.pins or {}) or ()))
-        people = KIND.fold(people, [KIND.read_event(bytes(raw)) for raw in record.events])
-        positions.append(position)
-        states.append(people)
-    return Register(positions, states)
+    yield from not_held_at_desks(store, last, base, shelf, registers)
 
 
 def _tables(store: Store, last: Mapping[str, Head], base: Base | None) -> dict[str, OwnTable]:
@@ -169,7 +137,7 @@ def _tables(store: Store, last: Mapping[str, Head], base: Base | None) -> dict[s
     found: dict[str, OwnTable] = {}
     if base is not None and FLOOR in base.snapshots:
         found.update(floor_state(base.snapshots[FLOOR]).tables)
-    for _, entry in _placed(store, last[FLOOR]) if FLOOR in last else ():
+    for _, entry in placed(store, last[FLOOR]) if FLOOR in last else ():
         if b'"tables":' in entry.body:
             for event in _read_events(entry.body).events:
                 found.update(event.tables)
@@ -188,7 +156,7 @@ class Where(NamedTuple):
 def _of_table(store: Store, last: Head, where: Where) -> Iterator[EntryFault]:
     powers: dict[int, str] = {}  # by request: what whoever asked lacked
     found_by = ""  # who found the trouble that is open, or was the last
-    for position, entry in _placed(store, last):
+    for position, entry in placed(store, last):
         try:
             did = _read(entry.body).command
             told = _read_events(entry.body).events if _ASKED in entry.body or _TROUBLE in entry.body else []
@@ -217,7 +185,7 @@ def _wrong(entry: Entry, did: _Did, where: Where, people: People, power: str) ->
     """What is wrong with who did something, in words; nothing if it fits the register."""
     if did.command == _OPENS:
         return _opened(entry, where, people)
-    if did.command in BY_FLOOR:
+    if did.command in BY_FLOOR or (did.command, did.choice, did.actor) == _NO_COVER:
         return ""
     if did.actor not in people.persons:
         known = f"nobody is registered as {did.actor[:40]!r} at {people.house}"

@@ -1,7 +1,8 @@
 """A person acts at a table: the role follows from titles, shift and assignment, and what they lack they may ask for.
 
-The body of a command names neither who acts nor as what. Whoever keys what a player does says for whom, and then only
-of somebody without an account on the floor: an account's money moves by that player's own word.
+The body of a command names neither who acts nor as what. Whoever keys what a player does says for whom. Of somebody
+with an account on the floor that is only what everybody at the table sees, as a cut of the cards: an account's money
+moves, and its player chooses, by the player's own word.
 """
 
 from __future__ import annotations
@@ -33,7 +34,13 @@ from cutcard.table.state import Table
 from cutcard.table.steps.approvals.answering import Approve
 from cutcard.table.steps.approvals.asking import ApprovalAsked, AskApproval
 from cutcard.table.steps.approvals.wanting import BY_WHOM, height, wanted_of
+from cutcard.table.steps.cards.loading import Cut, RefuseCut, ViewBurnCard
+from cutcard.table.steps.cards.picking_up import PickUp
+from cutcard.table.steps.cards.shuffling import AskForRiffle
+from cutcard.table.steps.office.newcomers import AskForPlace
+from cutcard.table.steps.people.copies import AskForRules
 from cutcard.table.steps.people.disputes import AdjustmentReversed, Decision
+from cutcard.table.steps.people.seats import GiveUpBox, LeaveTable, TakeSeat
 from cutcard.table.steps.trouble.mending import Resolve
 from cutcard.table.steps.trouble.undoing import SettlementReversed
 from cutcard.table.wire import name_of, read_command
@@ -46,6 +53,9 @@ REQUESTS = frozenset({"ask_approval", "approve", "refuse_approval", "withdraw_ap
 """Requests and answers have addresses of their own."""
 
 PLAYERS_OWN = "players_own_word"
+
+FACTS = (TakeSeat, GiveUpBox, LeaveTable, Cut, RefuseCut, AskForRiffle, ViewBurnCard, PickUp, AskForPlace, AskForRules)
+"""What a player does that everybody at the table sees. It moves no money, chooses nothing, and is keyed of anybody."""
 
 _EXAMPLE = '{"command": "draw", "card": "Kd"}'
 
@@ -127,7 +137,7 @@ def by_person(given: Keyed, who: Acting, where: At) -> Command:
     """What somebody keyed, in the role that follows; raises `Refused`."""
     if not given.for_player:
         return in_role(given.command, who, where)
-    if who.has_account(given.for_player):
+    if who.has_account(given.for_player) and not isinstance(given.command, FACTS):
         raise _own(where.state, given.for_player, name_of(type(given.command)))
     held = role_for(where.people, who.badge, where.table, where.book, "deal", where.at)
     if isinstance(held, Refusal):
@@ -267,6 +277,11 @@ def check_own_word(before: Table, answer: Happened, who: Acting) -> None:
         takes = before.accounts.get(own, 0) - answer.table.accounts.get(own, 0)
         if takes > 0 and who.has_account(player) and takes > _taken_back(answer, player):
             raise _own(before, player, "this")
+
+
+def players_fact(command: str) -> bool:
+    """Whether a command is something that everybody at the table sees a player do."""
+    return STAFF.get(command) in FACTS
 
 
 def _own(table: Table, player: str, what: str) -> Refused:

@@ -185,11 +185,11 @@ class LiveTable:
         """A guest who is gone leaves the table, if the book lets anybody leave now."""
         self.by_house(LeaveTable(actor=guest, role="player", at=self.seconds()))
 
-    def by_house(self, command: Command) -> None:
+    def by_house(self, command: Command, id_: str = "") -> None:
         """Something that the house does for a guest, if the book lets it be done now."""
         answer = happen(self.table, command)
         if not isinstance(answer, Refusal):
-            self.append(f":{self.seq + 1}", command, answer, meaning(answer.events))
+            self.append(id_ or f":{self.seq + 1}", command, answer, meaning(answer.events))
 
     # --- what the house does
 

@@ -18,7 +18,6 @@ from cutcard.people.opening import OpenPeople, StartGamingDay, next_day
 from cutcard.people.state import People
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
-from cutcard.server.live_stream import LiveStream
 from cutcard.server.live_streams import LiveStreams
 from cutcard.server.relief import LiveRegister
 from cutcard.table.policies import Decider, operator_decided
@@ -65,22 +64,20 @@ class PlannedPeople(NamedTuple):
         return self.joins if played else self.begins
 
 
-class LivePeople(LiveStreams[LiveStream[People]]):
+class LivePeople(LiveStreams[LiveRegister]):
     """The registers of a floor, by house, as in ``star``."""
 
     def __init__(self, around: Surroundings, books: Mapping[str, Rulebook], floor: RunningFloor) -> None:
         super().__init__(KIND, around, books)
         self._floor = floor
 
-    def made(self, name: str, books: Books, around: Surroundings) -> LiveStream[People]:
+    def made(self, name: str, books: Books, around: Surroundings) -> LiveRegister:
         return LiveRegister(name, books, around, self._floor)
 
-    def recalled(
-        self, name: str, books: Books, around: Surroundings | None = None, house: str = ""
-    ) -> LiveStream[People]:
+    def recalled(self, name: str, books: Books, around: Surroundings | None = None, house: str = "") -> LiveRegister:
         return super().recalled(name, books, around, house or name)
 
-    def of(self, house: str) -> LiveStream[People]:
+    def of(self, house: str) -> LiveRegister:
         """The people of a house; raises `Refused` if it has none here."""
         return self[house]
 
@@ -118,6 +115,11 @@ class LivePeople(LiveStreams[LiveStream[People]]):
             ]
             for command in first:
                 await live.must(replace(command, at=around.seconds()))
+
+    def tell_again(self) -> None:
+        """Tell tables, at a start, of dealers whom they have not heard of."""
+        for live in self:
+            live.tell_again()
 
     async def keep_time(self) -> None:
         """Begin each gaming day when it is time, for as long as the floor runs."""

@@ -1,13 +1,14 @@
 """The board of a pit: every table of a house with what needs somebody, the most urgent first.
 
-A table tells of itself (`cutcard.telling.pit`); its office adds what is owed and late.
+A table tells of itself (`cutcard.telling.pit`); its office adds what is owed and late, its cage whether its float is
+low, and its last rounds whether they came to what chance hardly allows.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cutcard.citations import Refused, did_you_mean
 from cutcard.house.demonstration import FLOAT
@@ -40,7 +41,12 @@ def pit_board(floor: RunningFloor, house: str, who: AtWork | None = None) -> dic
     owed = _owed(floor, house, now)
     for each in floor.protection.lying(house):
         owed[each.table].append(_kept_out(each))
-    tables = [_table(each, now, owed.pop(each.name, [])) for each in floor.tables.values() if each.house == house]
+    tables = []
+    for live in floor.tables.values():
+        if live.house == house:
+            float_ = float_of(floor, live)
+            more = [*owed.pop(live.name, []), *_low(float_), *_unusual(floor, live)]
+            tables.append(_table(live, now, float_, more))
     people = None if who is None else _people(floor, who, tables, now)
     beside = sorted((need for each in owed.values() for need in each), key=urgency)
     return {
@@ -64,10 +70,23 @@ def _people(floor: RunningFloor, who: AtWork, tables: list[dict[str, Any]], now:
             table["needs"].append(Need(kind="no_dealer", level="soon", says="Nobody is assigned to deal this table."))
             table["needs"].sort(key=urgency)
     relief = relieving(people, now)
+    on_shift = {badge: each for badge, each in people.persons.items() if each.works and each.shift is not None}
+    able = [
+        badge
+        for badge, each in on_shift.items()
+        if not each.deals and any(on_ladder(people, title) > 1 for title in each.titles_at(now))
+    ]
+    posts = {badge: [{"table": at.table, "pit": at.pit} for at in each.posts] for badge, each in on_shift.items()}
     badges = [badge for table in tables for badge in (table["deals"], *table["assigned"])]
-    acts = any(title == "pit_clerk" or on_ladder(people, title) > 1 for title in who.titles)
-    names = named(floor, who.house, [who.badge, *relief, *filter(None, badges)])
-    return {"badge": who.badge, "acts": acts, "relief": relief, "names": names}
+    return {
+        "badge": who.badge,
+        "acts": any(title == "pit_clerk" or on_ladder(people, title) > 1 for title in who.titles),
+        "relief": relief,
+        "supervisors": sorted(badge for badge in able if badge != who.badge),
+        "posts": {badge: held for badge, held in posts.items() if held},
+        "pits": {pit: list(known) for pit, known in sorted(people.pits.items())},
+        "names": named(floor, who.house, [who.badge, *relief, *able, *posts, *filter(None, badges)]),
+    }
 
 
 def _pressing(table: dict[str, Any]) -> tuple[Any, ...]:
@@ -117,7 +136,42 @@ def _level(each: OfOffice) -> Level:
     return "note" if colour != "red" and role is not None and role.rank == 1 else COLOURS[colour]
 
 
-def _table(live: LiveTable, now: int, owed: Iterable[Need]) -> dict[str, Any]:
+class Float(NamedTuple):
+    """What lies in a table's float now, and what it began with, in cents; ``began`` 0: nobody fills it."""
+
+    now: int
+    began: int
+
+
+def float_of(floor: RunningFloor, live: LiveTable) -> Float:
+    """The float of a table: as its cage has it, where a cage keeps its tray, else as the demonstration's."""
+    own = live.audience.public.table.accounts.get(FLOAT_ACCOUNT, 0)
+    cage = floor.cages.of(live.house)
+    tray = None if cage is None else cage.shown.trays.get(live.name)
+    if cage is None or tray is None:
+        return Float(FLOAT + own, FLOAT if live.physical else 0)
+    if not tray.open:
+        return Float(cage.shown.balance("chips", f"tray:{live.name}"), 0)
+    return Float(cage.shown.balance("chips", f"float:{live.name}") + own - tray.play, tray.day.opener)
+
+
+LOW = 3
+"""A float is low once it is less than this part of what it began the day with."""
+
+
+def _low(float_: Float) -> Iterator[Need]:
+    if float_.began and float_.now * LOW < float_.began:
+        says = f"The float is low: ${dollars(max(float_.now, 0))} of ${dollars(float_.began)}. A fill is due."
+        yield Need(kind="float_low", level="soon", says=says)
+
+
+def _unusual(floor: RunningFloor, live: LiveTable) -> Iterator[Need]:
+    says = floor.unusual.says(live)
+    if says:
+        yield Need(kind="unusual", level="soon", says=says)
+
+
+def _table(live: LiveTable, now: int, float_: Float, owed: Iterable[Need]) -> dict[str, Any]:
     table = live.audience.public.table  # what everybody may see: a board hangs where people walk past
     found = sorted([*needs(table, now, live.since), *owed], key=urgency)
     return {
@@ -131,7 +185,7 @@ def _table(live: LiveTable, now: int, owed: Iterable[Need]) -> dict[str, Any]:
         "boxes": table.rules.setup.boxes,
         "players": list(dict.fromkeys(table.holders.values())),
         "limits": limits(table.rules.setup.limits),
-        "float": dollars(FLOAT + table.accounts.get(FLOAT_ACCOUNT, 0)),
+        "float": dollars(float_.now),
         "paused": live.paused,
         "needs": found,
         "deals": "",

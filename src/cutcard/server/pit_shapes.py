@@ -1,7 +1,8 @@
-"""The shapes of a pit's board: see docs/supervisor.md."""
+"""The shapes of a pit's board: see docs/supervisors.md."""
 
 from __future__ import annotations
 
+from cutcard.server.people_shapes import PostHeld
 from cutcard.server.shapes import Limit, Money, Shape
 from cutcard.table.state import Phase
 from cutcard.telling.pit import Need
@@ -29,11 +30,15 @@ class PitTable(Shape):
 
 class PitPeople(Shape):
     """Whoever looks, where the house has people: ``acts`` whether they may do something from the board; who could take
-    over a table; and the names of badges."""
+    over a table; who is on shift and may supervise one; where people are assigned, by badge; which tables a pit has;
+    the names of badges."""
 
     badge: str
     acts: bool
     relief: list[str]
+    supervisors: list[str]
+    posts: dict[str, list[PostHeld]]
+    pits: dict[str, list[str]]
     names: dict[str, str]
 
 

@@ -26,6 +26,7 @@ from cutcard.server.desk_persons import (
     in_two_roles,
     keyed_here,
     of_one_house,
+    roles_of,
     second_of,
     unnamed,
 )
@@ -77,7 +78,7 @@ async def by_person(
             second = await second_of(floor, given, person, pool.book, address)
     except Refused as refused:
         return refused.refusal
-    read = partial(_command, pool, given, person, second)
+    read = partial(_command, floor, pool, given, person, second)
     return await carry_out(pool, id_, read, expected, plainly=lambda: given.command, alike=unnamed)
 
 
@@ -94,8 +95,11 @@ def _at_table(
     return table, msgspec.json.encode({name: wanted[name] for name in ("command", "level")})
 
 
-def _command(pool: LivePool, given: KeyedHere, person: AtDesk, second: AtDesk | None, at: int) -> Any:
+def _command(
+    floor: RunningFloor, pool: LivePool, given: KeyedHere, person: AtDesk, second: AtDesk | None, at: int
+) -> Any:
     command = replace(given.command, at=at)
+    person = _as_now(floor, person, pool)
 
     def decided(each: Any) -> Any:
         return pool.decided(pool.completed(each))
@@ -104,4 +108,9 @@ def _command(pool: LivePool, given: KeyedHere, person: AtDesk, second: AtDesk | 
         if given.proof:  # what was done under this key was another command
             raise Refused("key_reused", "Idempotency-Key: it belongs to another command; take a new one for each")
         return in_role(command, person, decided)
-    return in_two_roles(command, person, second, decided)
+    return in_two_roles(command, person, _as_now(floor, second, pool), decided)
+
+
+def _as_now(floor: RunningFloor, person: AtDesk, pool: LivePool) -> AtDesk:
+    """While a second shows who they are, either may go off shift, or take over a table."""
+    return person._replace(roles=roles_of(floor, person.who, pool.book))

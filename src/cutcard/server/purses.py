@@ -17,13 +17,13 @@ from cutcard.table.money import purse
 from cutcard.table.purses import down
 
 if TYPE_CHECKING:
-    from cutcard.server.running_floor import RunningFloor
+    from cutcard.server.floor_guests import FloorGuests
 
 _decided, _shown = attrgetter("table.accounts"), attrgetter("audience.public.table.accounts")
 """The accounts of a table as they are decided, and as they are shown."""
 
 
-def held(floor: RunningFloor, at: str, name: str) -> int:
+def held(floor: FloorGuests, at: str, name: str) -> int:
     """What a guest has in a house and has not put down, by what is decided, in cents."""
     tables = together(purse(name), map(_decided, floor.tables_at(at)))
     found = floor.own.granted(at, name) + tables
@@ -33,19 +33,19 @@ def held(floor: RunningFloor, at: str, name: str) -> int:
     return found
 
 
-def shown(floor: RunningFloor, at: str, name: str) -> str:
+def shown(floor: FloorGuests, at: str, name: str) -> str:
     """The same in dollars, as it is shown: without what is decided and not durable yet."""
     tables = together(purse(name), map(_shown, floor.tables_at(at)))
     return dollars(floor.own.granted(at, name) + tables + sum(each.shows_held(at, name) for each in floor.paying))
 
 
-def had(floor: RunningFloor, at: str, name: str) -> Amount:
+def had(floor: FloorGuests, at: str, name: str) -> Amount:
     """What a guest has in a house, in the purse and on its tables."""
     lies = sum(down(table.table, name) for table in floor.tables_at(at))
     return Amount(house.had(held(floor, at, name), lies))
 
 
-async def fill(floor: RunningFloor, guest: Guest, at: str, key: str) -> Refusal | None:
+async def fill(floor: FloorGuests, guest: Guest, at: str, key: str) -> Refusal | None:
     """More play money for a purse that has run dry; the same key again does nothing more."""
     was = await floor.known(f"{guest.name}:{key}")
     if was is not None:

@@ -12,23 +12,20 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cutcard.citations import Refusal, Refused
-from cutcard.house import floor as house
+from cutcard.citations import Refused
 from cutcard.house.auto_dealer import Pace
-from cutcard.house.floor import Guest, OwnTable
-from cutcard.journal.entry import Entry
+from cutcard.house.floor import OwnTable
 from cutcard.journal.store import Store
 from cutcard.journal.trouble import explained, remedy
 from cutcard.journal.witness import Witness
 from cutcard.journal.writer import Journal, JournalBroken
-from cutcard.money import Amount
 from cutcard.rulebooks import Rulebook
-from cutcard.server import purses
 from cutcard.server.absences import Absences
 from cutcard.server.approving import keep_time
 from cutcard.server.around import Surroundings
 from cutcard.server.chance import LiveChance
 from cutcard.server.days.room import DayRoom
+from cutcard.server.floor_guests import FloorGuests
 from cutcard.server.floor_stream import FloorStream
 from cutcard.server.heads import SignedHeads
 from cutcard.server.inspector.live_notes import LiveNotes
@@ -45,17 +42,15 @@ from cutcard.server.live_tournaments import LiveTournaments, Planned
 from cutcard.server.own_sessions import OwnSessions
 from cutcard.server.post import Post
 from cutcard.server.protection import Protection
-from cutcard.server.reception import Admitted, Reception, Word
+from cutcard.server.reception import Reception
 from cutcard.server.replacing import check_said, replace_shoes
-from cutcard.server.seats import seats_of
-from cutcard.server.showing import json
 from cutcard.server.sign_in.accounts import Accounts
 from cutcard.server.sign_in.settings import SignInSettings
 from cutcard.server.sign_in.with_people import follow
 from cutcard.server.starting import Starting, latest_time
+from cutcard.server.unusual import Unusual
 from cutcard.server.witnesses import Witnesses
 from cutcard.sources.shuffle import Entropy
-from cutcard.table.money import purse
 
 if TYPE_CHECKING:
     from cutcard.server.gathering import Gathering
@@ -75,7 +70,7 @@ def milliseconds() -> int:
     return time.time_ns() // 1_000_000
 
 
-class RunningFloor:
+class RunningFloor(FloorGuests):
     """All tables of a floor, and who is on it. Everything here runs on the event loop.
 
     ``start`` goes on from where the journal stands; ``stop`` writes what is decided and ends.
@@ -145,6 +140,7 @@ class RunningFloor:
         self.reception = Reception(self)
         self.inspection = InspectionRoom(starting.store, self.seconds)
         self.days = DayRoom(self)
+        self.unusual = Unusual(self.seconds)
         self.looked_at: Callable[[], None] = lambda: None  # hears that somebody looks at the lobby
         self._latest = 0
         self._replay = replay
@@ -170,15 +166,6 @@ class RunningFloor:
             raise
 
     @property
-    def floor(self) -> house.Floor:
-        """Houses and guests, as they are decided or were heard of."""
-        return self.own.state
-
-    @floor.setter
-    def floor(self, state: house.Floor) -> None:
-        self.own.state = state
-
-    @property
     def journal(self) -> Journal:
         assert self._journal is not None, "the floor has not been started"
         return self._journal
@@ -198,14 +185,6 @@ class RunningFloor:
     def busy(self) -> bool:
         """Whether too much is on its way to the disk already."""
         return self.journal.queued > BUSY
-
-    def seconds(self) -> int:
-        """The time that the next entry says. Where the clock was set back, it stands until the clock has caught up:
-        no entry is earlier than one that was written before it."""
-        now = self._clock() // 1000
-        if now > self._latest:
-            self._latest = now
-        return self._latest
 
     # --- opening and stopping
 
@@ -279,6 +258,8 @@ class RunningFloor:
         self.reception.open(self._vault.own("sessions"))
         for table in self.tables.values():
             await table.open()
+        if self.people is not None:
+            self.people.tell_again()
         if self._caged:
             await self.cages.open()
         await self.pools.open(self.tables.values())
@@ -361,6 +342,7 @@ class RunningFloor:
                 watcher.close()
         await self.inspection.close()
         await self.days.close()
+        await self.unusual.close()
         if self._journal is not None:
             await self._journal.close()
         await self._released()
@@ -373,101 +355,6 @@ class RunningFloor:
 
     async def _released(self) -> None:
         """What was held beside the journal itself is given back, now that all is written."""
-
-    # --- guests
-
-    async def admit(self, name: str, key: str | None = None) -> Admitted | Refusal:
-        """A guest comes in; the same key again gives the same answer."""
-        return await self.reception.admit(name, key)
-
-    def guest(self, session: str) -> Guest | None:
-        """The guest to whom a session belongs."""
-        return self.reception.guest(session)
-
-    def since(self, name: str) -> int:
-        """When the guest of this name came in: what was done under it before was done by somebody else."""
-        guest = self.floor.guest(name)
-        return 0 if guest is None else guest.since
-
-    def has_played(self, name: str) -> bool:
-        """Whether money of this name was ever put down at a table."""
-        own = purse(name)
-        return any(own in table.table.accounts for table in self.tables.values())
-
-    async def word_of(self, names: Sequence[str], silent: int) -> Word:
-        """What the tables say of guests who have been silent since a time."""
-        return Word([name for name in names if self.has_played(name)], [])
-
-    async def familiar(self, session: str | None) -> None:
-        """Whoever has this session is known, if anybody has it: a floor of one process always knows."""
-
-    def held(self, at: str, name: str) -> int:
-        """What a guest has in a house and has not put down, by what is decided."""
-        return purses.held(self, at, name)
-
-    def purse(self, at: str, name: str) -> str:
-        """What a guest holds, as it is shown: without what is decided and not durable yet."""
-        return purses.shown(self, at, name)
-
-    def purses(self, name: str) -> dict[str, str]:
-        """What a guest has in every house."""
-        return {at: self.purse(at, name) for at in self.floor.houses}
-
-    def seats(self, name: str) -> list[dict[str, Any]]:
-        """Where a guest sits."""
-        return [each for table in self.tables.values() for each in seats_of(table.name, table.audience.public, name)]
-
-    async def fill_purse(self, guest: Guest, at: str, key: str) -> Refusal | None:
-        """More play money for a purse that has run dry; what still lies on tables counts as the guest's."""
-        refusal = await purses.fill(self, guest, at, key)
-        self._moved(guest.name)
-        return refusal
-
-    def had(self, at: str, name: str) -> Amount:
-        """What a guest has in a house, in the purse and on its tables."""
-        return purses.had(self, at, name)
-
-    def tables_at(self, at: str) -> Sequence[LiveTable]:
-        """The tables of a house at which guests play for money."""
-        return self._tables_of.get(at, ())
-
-    async def known(self, id_: str) -> house.Command | None:
-        """The command of the floor that was carried out under this id, if any; raises `Refused` if it was altered."""
-        return await self.own.known(id_)
-
-    def put(self, command: house.Command) -> None:
-        """What cannot wait: it is decided at once, and nobody waits for the disk."""
-        self.own.put(command)
-
-    async def write(self, command: house.Command, id_: str = "") -> Entry | Refusal:
-        """Carry out a command of the floor; it is durable when this returns. What the house does needs no id."""
-        return await self.own.write(command, id_)
-
-    def you(self, table: LiveTable, name: str | None) -> dict[str, Any] | None:
-        """What only one guest is told: the own purse and seats, and how it goes, unless it goes by tournament chips."""
-        if name is None:
-            return None
-        told: dict[str, Any] = {"name": name, "purse": "", "seats": table.seats(name), "session": None}
-        if self.floor.tables[table.name].tournament:
-            return {**told, "purse": self.tournaments.bank(table, name) or self.purse(table.house, name)}
-        session = self.sessions.shown(table.house, name, self._clock())
-        return {**told, "purse": self.purse(table.house, name), "session": session}
-
-    def comes(self, table: LiveTable, name: str | None) -> None:
-        """A guest begins to watch a table."""
-        if name is not None:
-            self.sessions.comes(table.house, name, self._clock(), 1000 * self.since(name), name in self._present)
-
-    def _moved(self, name: str) -> None:
-        """A guest's purse or seats may be others now: tell every page of this guest."""
-        if name not in self._present:  # as bots are not, who watch nothing
-            return
-        for table in self.tables.values():
-            for watcher in table.audience.named.get(name, ()):
-                you = self.you(table, name)
-                if you != watcher.you:
-                    watcher.you = you
-                    watcher.put(json({"you": you}).decode())
 
     async def _look_after_guests(self) -> None:
         """Seats of guests who have gone are free again after a while, and so are names that nobody plays under."""

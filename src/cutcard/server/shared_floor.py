@@ -30,7 +30,6 @@ from cutcard.journal.postgres.schema import WHOLE
 from cutcard.journal.postgres.store import PostgresStore
 from cutcard.journal.store import LeaseLost
 from cutcard.journal.writer import Journal
-from cutcard.people.state import People
 from cutcard.rulebooks import Rulebook
 from cutcard.server.answers import AWAY
 from cutcard.server.around import Surroundings
@@ -39,11 +38,11 @@ from cutcard.server.gathering import Gathering
 from cutcard.server.live import LiveTable
 from cutcard.server.live_office import LiveOffice
 from cutcard.server.live_pool import LivePool
-from cutcard.server.live_stream import LiveStream
 from cutcard.server.passing_on import PassingOn
 from cutcard.server.peers import PeerLines, Proof
 from cutcard.server.reached import Here
 from cutcard.server.reception import Admitted, Word, hashed
+from cutcard.server.relief import LiveRegister
 from cutcard.server.running_floor import RunningFloor
 from cutcard.server.sharing import Shares, alone
 from cutcard.server.starting import Starting, latest_time, told_lost
@@ -229,6 +228,8 @@ class SharedFloor(RunningFloor):
             self._joins(table)
         for table in tables:
             await table.open()
+        for register in staff:
+            register.tell_again()
         await self.pools.open(tables)
         self.post.start()
         streams = [*(table.stream for table in tables), *self._streams_beside(name)]
@@ -257,7 +258,7 @@ class SharedFloor(RunningFloor):
             raise Refused("rolled_back", told_lost(starting.latest.path.name, found, "was put back"))
         return tables, pools, offices, last, latest_time(store, streams)
 
-    def _read_people(self, name: str, around: Surroundings) -> list[LiveStream[People]]:
+    def _read_people(self, name: str, around: Surroundings) -> list[LiveRegister]:
         """The people of a house as the journal has them, if it has any."""
         stream = f"{PEOPLE}{name}"
         if self.people is None or stream not in self._store.last():

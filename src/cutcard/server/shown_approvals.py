@@ -13,7 +13,7 @@ from cutcard.people.holding import role_for, roles_at
 from cutcard.people.state import People
 from cutcard.people.titles import on_ladder
 from cutcard.rulebooks import Rulebook
-from cutcard.server.acting import Acting, At, answering, role_to_answer
+from cutcard.server.acting import Acting, At, answering, players_fact, role_to_answer
 from cutcard.server.sign_in.model import STAFF as OF_STAFF
 from cutcard.server.staff import STAFF
 from cutcard.table.approvals import UNTIL, Request
@@ -200,6 +200,8 @@ def _own(deed: Any, acting: Acting) -> Any:
     if deed.role != "player":
         asks = tuple(field for field in deed.asks if field.name != "actor")
         return deed if len(asks) == len(deed.asks) else replace(deed, asks=asks)
+    if players_fact(deed.command):
+        return deed
     if deed.actor and acting.has_account(deed.actor):
         return replace(deed, closed=deed.closed or f"{deed.actor} says so on an own page")
     asks = tuple(_without_accounts(field, acting) if field.name == "actor" else field for field in deed.asks)

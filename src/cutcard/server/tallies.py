@@ -15,7 +15,7 @@ from cutcard.odds import odds_of
 from cutcard.rulebooks.parts import Wager
 from cutcard.settlement.round import Line
 from cutcard.settlement.terms import Terms
-from cutcard.table.state import Table
+from cutcard.table.state import Settled, Table
 from cutcard.telling.paytables import paid_at, paytable
 from cutcard.telling.road import NO_MEMORY
 from cutcard.telling.settled import RESULTS
@@ -36,27 +36,40 @@ class Came(NamedTuple):
     pays: str
 
 
+class Round(NamedTuple):
+    """A round that is over: what its wagers came to, and how they were settled, under which terms."""
+
+    number: int
+    came: tuple[Came, ...]
+    settled: Mapping[tuple[int, str, str], Settled]
+    terms: Terms
+
+
 class Tallies:
     """The last rounds of one table, counted."""
 
     def __init__(self) -> None:
-        self._rounds: deque[tuple[int, tuple[Came, ...]]] = deque()
+        self._rounds: deque[Round] = deque()
         self.times: Counter[Came] = Counter()
 
     def ended(self, table: Table) -> None:
         """A round is over; one that was taken up again, once more."""
-        if self._rounds and self._rounds[-1][0] == table.round:
+        if self._rounds and self._rounds[-1].number == table.round:
             self._drop(self._rounds.pop())
         lines, terms = table.settled.values(), table.rules.terms
         came = tuple([_came(terms, line.line) for line in lines if line.result != "void"])
-        self._rounds.append((table.round, came))
+        self._rounds.append(Round(table.round, came, table.settled, terms))
         self.times.update(came)
         if len(self._rounds) > ROUNDS:
             self._drop(self._rounds.popleft())
 
-    def _drop(self, counted: tuple[int, tuple[Came, ...]]) -> None:
-        self.times.subtract(counted[1])
-        for came in set(counted[1]):
+    def rounds(self) -> list[Round]:
+        """The rounds that are counted, in the order in which they were over."""
+        return [*self._rounds]
+
+    def _drop(self, counted: Round) -> None:
+        self.times.subtract(counted.came)
+        for came in set(counted.came):
             if not self.times[came]:
                 del self.times[came]  # a prize that grows pays another amount each time
 
@@ -65,7 +78,7 @@ class Tallies:
         """How many rounds are counted, and the first and the last of them."""
         if not self._rounds:
             return 0, 0, 0
-        return len(self._rounds), self._rounds[0][0], self._rounds[-1][0]
+        return len(self._rounds), self._rounds[0].number, self._rounds[-1].number
 
 
 def _came(terms: Terms, line: Line) -> Came:

@@ -1,8 +1,8 @@
 /** HTTP to the board of a pit. */
 
-import { ask, type Answer } from "../api.js";
+import { ask, insist, type Answer } from "../api.js";
 import { answerIt, approvalsOf, type Asking } from "../desk/asking.js";
-import type { ApprovalAnswered, ApprovalWord, Approvals, Pit } from "../generated/api.js";
+import type { ApprovalAnswered, ApprovalWord, Approvals, PeopleCommand, PeopleDone, Pit } from "../generated/api.js";
 import { pageKey } from "../page-key.js";
 
 export class PitApi {
@@ -27,5 +27,10 @@ export class PitApi {
 
   answer(table: string, number: number, word: ApprovalWord): Promise<Answer<ApprovalAnswered>> {
     return answerIt(this.at(table), number, word);
+  }
+
+  /** Somebody is assigned, or taken from where they are; or a pit gets other tables. */
+  assign(body: Record<string, unknown>): Promise<Answer<PeopleDone>> {
+    return insist("POST /api/houses/{house}/people", { house: this.house, bearer: this.#bearer, body: body as unknown as PeopleCommand });
   }
 }

@@ -21,6 +21,8 @@ import { PitApi } from "./pit-api.js";
 import { pitStyles } from "./pit.css.js";
 import "./table-acts.js";
 import type { TableActs } from "./table-acts.js";
+import "./places.js";
+import type { Places } from "./places.js";
 import { clockOf, glance, KINDS, LEVELS, news } from "./words.js";
 
 /** Milliseconds between two looks. */
@@ -37,7 +39,10 @@ export class PitPage extends LitElement {
   @state() private busy = false;
   /** The table that somebody is to take over. */
   @state() private relieved = "";
+  /** The table to which somebody is assigned. */
+  @state() private staffed = "";
   @query("cc-relief") private relief!: Relief;
+  @query("cc-places") private places!: Places;
   @query("cc-table-acts") private acts!: TableActs;
   @query("cc-announcer") private announcer!: Announcer | null;
   #api!: PitApi;
@@ -140,6 +145,12 @@ export class PitPage extends LitElement {
       ${
         told.people?.acts
           ? html`<cc-table-acts .names=${{ ...told.people.names, ...this.asked?.names }} @done=${() => void this.#look()}></cc-table-acts>
+              <cc-places
+                .people=${told.people}
+                .table=${told.tables.find(({ id }) => id === this.staffed)}
+                .api=${this.#api}
+                @done=${() => void this.#look()}
+              ></cc-places>
               <cc-relief .people=${this.#reliefs(told)} .at=${this.#api.at(this.relieved)} @relieved=${() => void this.#look()}></cc-relief>`
           : nothing
       }
@@ -184,6 +195,7 @@ export class PitPage extends LitElement {
         people.acts
           ? html`<p class="acts">
               <button class="button" data-action="relieve" @click=${() => this.#relieve(table.id)}>${table.deals ? "Relieve" : "Assign a dealer"}</button>
+              <button class="button" data-action="assign" @click=${() => this.#assign(table.id)}>Supervisors…</button>
               <button class="button" data-action="act" @click=${() => void this.acts.show(table.id, table.title)}>Limits, closing, more…</button>
             </p>`
           : nothing
@@ -193,6 +205,11 @@ export class PitPage extends LitElement {
   #relieve(table: string): void {
     this.relieved = table;
     void this.updateComplete.then(() => this.relief.show());
+  }
+
+  #assign(table: string): void {
+    this.staffed = table;
+    void this.updateComplete.then(() => this.places.show());
   }
 
   #beside(needs: readonly Need[]) {
