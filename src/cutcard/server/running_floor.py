@@ -293,6 +293,7 @@ class RunningFloor:
         self._run(self.offices.keep_time())
         if self.people is not None:
             self._run(self.people.keep_time())
+            self._run(self.cages.keep_time())
             self._run(keep_time(self))
 
     def _set_up(self) -> None:

@@ -50,7 +50,9 @@ WATCH = ("surveillance", "inspector", "administrator")
 _NOT_FOR_THEM = frozenset({"wrong_role", "same_person", "not_assigned", "not_on_shift", "unknown_person"})
 """Refusals of the person; any other may be over by the time that the form is filled in."""
 
-_NOT_NOW = frozenset({"out_of_order", "no_day", "not_closed", "being_counted", "chips_moved", "other_slip"})
+_NOT_NOW = frozenset(
+    {"out_of_order", "no_day", "not_closed", "being_counted", "chips_moved", "other_slip", "done_already"}
+)
 
 SHOWN = 8
 """Badges that are named where any of several could do something."""
@@ -132,7 +134,7 @@ def cage_view(floor: RunningFloor, live: LiveCage, badge: str) -> dict[str, Any]
             SellChips(cash=Amount(value(one)), chips=one, **own),
             CashOut(chips=one, **own),
             OfferDeposit(member="-", cash=Amount(1_00), **own),
-            BeginDay(day="9999-12-31", **own),
+            BeginDay(day=where.people.day, **own),
             CloseDay(day=cage.day, **own),
         ),
     }
