@@ -14,15 +14,22 @@ from typing import Any
 
 import pytest
 
+from cutcard.citations import Refusal
 from cutcard.day.ledger import Ledger, ledger_of
 from cutcard.day.reading import Reading
 from cutcard.inspection.opening import opened
 from cutcard.inspection.verify import Verification
 from cutcard.rulebooks import Shelf, default_shelf
+from cutcard.server.live_tournaments import Planned
 from tests.cage.at_http import rooms
 from tests.cage.real_days import RealDay
+from tests.people.floors import staffed
+from tests.server.pool_floors import begun
 from tests.server.sign_in.staff import Clock
-from tests.server.visiting import run
+from tests.server.tournament_floors import NAME as CUP
+from tests.server.tournament_floors import enters, running, short_terms, the_tournament
+from tests.server.visiting import run, table_idle, until
+from tests.support.books import BACEBALL, CROWN
 from tests.support.command import cutcard
 from tests.support.seeds import chance, run_of, seed_for, short_or_long
 
@@ -100,7 +107,7 @@ def _altered(source: Path, target: Path, was: bytes, forged: bytes) -> int:
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A journal with two fills and a count, and nothing wrong."""
+    """A journal with two fills, a count and a third slip that was only asked for, and nothing wrong."""
     folder = tmp_path_factory.mktemp("ledger")
 
     async def story() -> None:
@@ -108,6 +115,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
             await room.opened({"25": 40})
             await room.filled({"100": 10})
             await room.counted("shift", {"25": 40, "100": 10})
+            await room.must("S-1", "ask_fill", table=room.table, chips={"25": 8})
 
     run(story())
     with sqlite3.connect(folder / "floor.db") as store:
@@ -135,6 +143,19 @@ def test_what_does_not_reconcile_is_named_by_stream_entry_and_account(
     assert not told["reconciles"]
     found = {(each["stream"], each["entry"], each["account"]) for each in told["faults"]}
     assert (stream, number if stream == "cage:star" else 1, account) in found
+
+
+@pytest.mark.parametrize(
+    ("forged", "says"),
+    [
+        (b'"number":"2026-000005"', "slip 2026-000005 leaves out 2026-000003"),
+        (b'"number":"2026-000002"', "slip 2026-000002 comes again, or late: 2026-000003 was due"),
+    ],
+)
+def test_gaps_and_doubles_of_slip_numbers_are_named(whole: Path, tmp_path: Path, forged: bytes, says: str) -> None:
+    number = _altered(whole, tmp_path / "forged.db", b'"number":"2026-000003"', forged)
+    answer = cutcard("ledger", str(tmp_path / "forged.db"), "--house", "star")
+    assert answer.status == 1 and f"star: cage:star, entry {number}, slips: {says}" in answer.out
 
 
 @pytest.mark.parametrize(
@@ -199,3 +220,29 @@ def test_a_floor_that_is_killed_in_the_middle_of_a_fill_loses_nothing_and_double
         run(again(after, number, signed))
         with opened(str(tmp_path / after / "floor.db")) as given:
             assert Verification(given.store, Shelf()).run().findings == []
+
+
+def test_a_floor_with_people_reconciles_with_its_prize_pool_and_its_tournament(tmp_path: Path) -> None:
+    async def story() -> None:
+        cup = [Planned(CUP, short_terms())]
+        async with staffed(
+            tmp_path / "floor.db", BACEBALL, CROWN, cages=True, dealers=[CROWN], tournaments=cup
+        ) as floor:
+            await floor.admit("Ann")
+            table = floor.tables[BACEBALL]
+            await begun(table, "Ann")
+            await until(lambda: table.table.round == 1 and table_idle(table))
+            async with running(floor, reserve=8):
+                await until(lambda: the_tournament(floor).tournament.phase == "entries")
+                assert not isinstance(await enters(floor, "Ann"), Refusal)
+                await until(lambda: bool(the_tournament(floor).tournament.cash))
+
+    run(story())
+    with opened(str(tmp_path / "floor.db")) as given:
+        reading = Reading(given.store, default_shelf())
+        star, crown = ledger_of(reading, "star"), ledger_of(reading, "crown")
+    assert {"people:star", "people:crown", "cage:crown"} <= {*reading.last}
+    for each in (star, crown):
+        assert each.faults == () and not any(each.totals().values())
+    assert amounts(star, "play", f"wagers:table:{BACEBALL}") == -2_00
+    assert amounts(crown, "play", "escrow") == 120_00

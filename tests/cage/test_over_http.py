@@ -181,6 +181,8 @@ def test_each_sees_what_their_work_needs(tmp_path: Path) -> None:
             assert runner["cash"] is None and runner["slips"] and counter["slips"] == []
             assert [each["table"] for each in dealer["tables"]] == [room.table]
             assert "receive_fill" in dealer["slips"][0]["may"] and dealer["tables"][0]["holds"] is None
+            between = await room.look("D-2")
+            assert not between["tables"] and not between["slips"] and between["cash"] is None and not between["may"]
             answer = await (await room.browser("P-1")).get(PATH)
             assert answer.status_code == 403, msgspec.json.decode(answer.content)
 

@@ -95,5 +95,7 @@ def test_the_command_proposes_and_refuses(regular: Path, tmp_path: Path) -> None
     assert ran.status == 0 and "nothing from before 2020-01-01 could go" in ran.out
     ran = cutcard("archive", str(path), "--older-than", "2090-01-01", *given)
     assert ran.status == 1 and "--older-than: entries are kept for 30 days" in ran.err
-    assert cutcard("archive", str(path), "--older-than", "2020-01-01").status == 2
+    ran = cutcard("archive", str(path), "--older-than", "2020-01-01")
+    assert ran.status == 1 and "no register of people" in ran.err
+    assert cutcard("archive", str(path), *given).status == 2
     assert path.read_bytes() == regular.read_bytes()

@@ -106,7 +106,7 @@ class Reading:
         titles, other = self.held(actor, at), command.get("badge", "").casefold() != actor.casefold()
         if name in ("register_person", "give_title", "take_title", "end_person"):
             return "" if "administrator" in titles and (other or name == "register_person") else f"{actor}: {name}"
-        if name in ("delegate", "revoke", "decide_house", "adopt_policy"):
+        if name in ("delegate", "revoke", "decide_house", "adopt_policy", "set_retention"):
             return "" if "operator" in titles else f"{actor}: {name}"
         senior = {title for book in ladder.LADDERS.values() for title, rank in book.items() if rank > 1}
         keeps = "administrator" in titles or (actor in self.shift and bool(titles & {"pit_clerk", *senior}))

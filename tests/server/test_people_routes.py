@@ -61,6 +61,9 @@ async def seen(who: Browser, at: str = "nz") -> Any:
     return answer.json()
 
 
+KEPT = {"entries": 2557, "personal_data": 2557, "notes": 1096}
+
+
 def test_each_command_of_the_register_is_given_by_whoever_may_and_refused_to_another(tmp_path: Path) -> None:
     """In order: who gives it, what, and a person to whom it is refused with which code."""
     said = {"book": NZ, "reason": "for all pits"}
@@ -76,6 +79,7 @@ def test_each_command_of_the_register_is_given_by_whoever_may_and_refused_to_ano
         ("O-1", "delegate", {**said, "powers": ["void_round"], "titles": ["casino_supervisor"]}, "M-1", "wrong_title"),
         ("O-1", "revoke", {"number": 2, "reason": "no longer"}, "A-1", "wrong_title"),
         ("O-1", "adopt_policy", {**said, "item": "NZ-8", "way": "crown"}, "A-1", "wrong_title"),
+        ("O-1", "set_retention", {**KEPT, "reason": "seven years"}, "A-1", "wrong_title"),
         ("M-1", "exclude", {"player": "Rex", "reason": "a fight"}, "D-1", "wrong_title"),
         ("M-1", "lift_exclusion", {"player": "Rex", "reason": "settled"}, "D-1", "wrong_title"),
         ("A-1", "take_title", {"badge": "D-9", "title": "dealer", "reason": "moved"}, "M-1", "wrong_title"),

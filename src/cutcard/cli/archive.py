@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from cutcard.cli.context import shelf_of
+
+if TYPE_CHECKING:
+    from cutcard.day.retention import Retention
+    from cutcard.journal.sqlite import SqliteStore
+    from cutcard.rulebooks import Shelf
 
 
 @click.command("archive", short_help="Move the old part of a journal into a sealed, compressed segment.")
@@ -18,7 +24,7 @@ from cutcard.cli.context import shelf_of
     help="Entries that stay in the journal; 10,000 otherwise.",
 )
 @click.option("--older-than", metavar="DATE", help="Move nothing: say what is from before this date and could go.")
-@click.option("--retention", metavar="FILE", help="With --older-than: how long the house keeps what it has, in TOML.")
+@click.option("--retention", metavar="FILE", help="With --older-than, where no house has people: how long it is kept.")
 @click.pass_context
 def command(ctx: click.Context, file: str, keep: int | None, older_than: str | None, retention: str | None) -> int:
     """Archive the journal in FILE, whose floor must be closed: all but its last entries go into a segment beside it.
@@ -27,8 +33,8 @@ def command(ctx: click.Context, file: str, keep: int | None, older_than: str | N
     by itself, or with FILE and all the others; export, replay, audit, battery and fairness read through all of them.
     Keep them beside FILE, or put them back there when they are needed.
 
-    With --older-than nothing is moved: what could go is said, and refused where the house keeps it longer.
-    docs/day.md says what the file of --retention holds.
+    With --older-than nothing is moved: what could go is said, and refused where the house keeps it longer. How long
+    that is stands in the journal, where houses have people; docs/day.md says what the file of --retention holds.
     """
     from cutcard.citations import Refused
 
@@ -59,14 +65,14 @@ def _propose(ctx: click.Context, file: str, keep: int | None, older_than: str | 
     from datetime import UTC, datetime
 
     from cutcard.cli.output import print_table
-    from cutcard.day.retention import propose, read_retention
+    from cutcard.day.retention import propose
     from cutcard.journal.sqlite import SqliteStore
 
-    if older_than is None or retention is None or keep is not None:
-        raise click.UsageError("--older-than DATE and --retention FILE go together, and without --keep")
-    setting = read_retention(Path(retention))
+    if older_than is None or keep is not None:
+        raise click.UsageError("--retention FILE goes with --older-than DATE, and --older-than without --keep")
     store = SqliteStore(Path(file), read_only=True)  # what is archived already is not in it
     try:
+        setting = _setting(store, shelf_of(ctx), file, retention)
         found = propose(store, shelf_of(ctx), setting, older_than, datetime.now(UTC).date())
     finally:
         store.close()
@@ -79,3 +85,20 @@ def _propose(ctx: click.Context, file: str, keep: int | None, older_than: str | 
     command = f"cutcard archive {file} --keep {max(found.keep, 1)}"
     click.echo(f"Nothing was moved. With the floor closed, `{command}` moves them.")
     return 0
+
+
+def _setting(store: SqliteStore, shelf: Shelf, file: str, retention: str | None) -> Retention:
+    """How long what is in a journal is kept: by the word of its houses, or by a file where they have no people."""
+    from cutcard.citations import Refused
+    from cutcard.day.retention import decided_retention, read_retention
+
+    if retention is None:
+        found = decided_retention(store, shelf)
+        if found is None:
+            said = f"{file} has no register of people in which a house could say how long it keeps what it has"
+            raise Refused("no_retention", f"--retention: {said}; a file says it")
+        return found
+    if any(stream.startswith("people:") for stream in store.last()):
+        said = "the houses of this journal say themselves how long they keep what they have; leave the file out"
+        raise Refused("bad_retention", f"--retention: {said}")
+    return read_retention(Path(retention))

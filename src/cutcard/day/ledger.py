@@ -13,10 +13,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from cutcard.cage.slips import SlipAsked
 from cutcard.day.ledger_streams import Books, accounts_of, first_uneven, floor_at, state_of
 from cutcard.day.reading import Reading
 from cutcard.house.floor import Floor
 from cutcard.inspection.cage_stream import CAGE
+from cutcard.inspection.cage_stream import KIND as CAGE_KIND
 from cutcard.inspection.floor_stream import FLOOR
 from cutcard.inspection.linked import matched, money_under_way
 from cutcard.inspection.machines import kind_of
@@ -93,7 +95,7 @@ def ledger_of(reading: Reading, house: str, at: int | None = None) -> Ledger:
     for stream in [each for each in known.streams if each in last]:
         states[stream] = state_of(known, stream, last[stream])
         lines += _lines(stream, last[stream], accounts_of(known, stream, states[stream]))
-    faults = [*_sums(known, lines), *_stated(states, last), *_trays(known, states, last)]
+    faults = [*_sums(known, lines), *_stated(states, last), *_trays(known, states, last), *_slips(known, last)]
     under_way, more = _pools(reading, known, states, last)
     lines += under_way
     faults += [*more, *_purses(floor, house, lines)]
@@ -150,6 +152,25 @@ def _trays(known: Books, states: Mapping[str, Any], last: Mapping[str, int]) -> 
             if has != booked:
                 said = f"the cage booked {told(booked)} as its {word}, and it has {told(has)}"
                 yield Unreconciled(stream=stream, entry=tray.version, account=account, message=said)
+
+
+def _slips(known: Books, last: Mapping[str, int]) -> Iterator[Unreconciled]:
+    """Slips of a cage are numbered per year, each number once and none left out (std T4)."""
+    stream = f"{CAGE}{known.house}"
+    if stream not in last:
+        return
+    whole, year, count = not known.reading.store.begins(stream), "", 0
+    for version, _, _, event in known.reading.happened(CAGE_KIND, stream, 0, last[stream]):
+        if not isinstance(event, SlipAsked):
+            continue
+        of, _, digits = event.number.partition("-")
+        number = int(digits)
+        due = count + 1 if of == year else 1
+        if number != due and (year or whole):
+            what = f"comes again, or late: {of}-{due:06} was due" if number < due else f"leaves out {of}-{due:06}"
+            said = f"slip {event.number} {what}"
+            yield Unreconciled(stream=stream, entry=version, account="slips", message=said)
+        year, count = of, max(number, count if of == year else 0)
 
 
 def _pools(

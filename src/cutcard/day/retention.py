@@ -1,4 +1,5 @@
-"""How long a house keeps what it has: a setting with a name, a date and a reason; and what could go into an archive.
+"""How long a house keeps what it has: its operator's decision, or where it keeps no register of people a file, with a
+name, a date and a reason; and what could go into an archive.
 
 Nothing here takes anything away. An archive is the same entries in another file, and no entry is ever deleted.
 """
@@ -17,14 +18,15 @@ from cutcard.citations import Refused
 from cutcard.day.periods import moment, read_date
 from cutcard.day.reading import Reading
 from cutcard.inspection.floor_stream import FLOOR
+from cutcard.inspection.people_stream import KIND
 from cutcard.journal.copying import Ordered
+from cutcard.people.opening import day_of
+from cutcard.people.retaining import LONGEST
+from cutcard.people.state import People
 from cutcard.rulebooks import Shelf
 
 DENIED = ("14.10.1", "15.10.1", "S26", "PD22")
 """What keeps the particulars of denied prize claims, without an end."""
-
-LONGEST = 36_525
-"""Days that a setting may name: a hundred years."""
 
 
 class Days(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,6 +75,25 @@ def read_retention(path: Path) -> Retention:
         if not 1 <= getattr(found.days, name) <= LONGEST:
             raise Refused("bad_retention", f"days.{name}: 1 to {LONGEST} days")
     return found
+
+
+def decided_retention(store: Ordered, shelf: Shelf) -> Retention | None:
+    """What the houses of a journal decided in their registers of people: the one that keeps entries longest, for a
+    journal is cut at one place. None where no house has a register; refused where one of them has not decided."""
+    reading = Reading(store, shelf)
+    found: list[Retention] = []
+    for stream in sorted(each for each in reading.last if each.startswith(KIND.prefix)):
+        people: People = reading.machine(KIND, stream, reading.last[stream])
+        keeps = people.keeps
+        if keeps is None:
+            said = (
+                f"{people.house} has not said how long it keeps what it has; whoever is authorised by its operator does"
+            )
+            raise Refused("no_retention", f"--older-than: {said}")
+        days = Days(entries=keeps.entries, personal_data=keeps.personal_data, notes=keeps.notes)
+        on = day_of(keeps.at, people.zone, 0).isoformat()
+        found.append(Retention(f"{keeps.by} of {people.house}", on, keeps.reason, days))
+    return max(found, key=lambda each: each.days.entries, default=None)
 
 
 class Older(NamedTuple):

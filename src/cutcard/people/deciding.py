@@ -5,7 +5,15 @@ from __future__ import annotations
 from functools import partial
 
 from cutcard.citations import Refusal, Refused
-from cutcard.people import adopting, deciding_house, guarding, opening, persons, shifts  # noqa: F401 - they register themselves
+from cutcard.people import (  # noqa: F401 - they register themselves
+    adopting,
+    deciding_house,
+    guarding,
+    opening,
+    persons,
+    retaining,
+    shifts,
+)
 from cutcard.people.base import REGISTER, Command, Event, Work, evolve
 from cutcard.people.messages import Receive
 from cutcard.people.opening import OpenPeople

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from cutcard.people.state import Adopted, Delegation, Guarded, HouseDecision, People, Person
+from cutcard.people.state import Adopted, Delegation, Guarded, HouseDecision, KeepsFor, People, Person
 from cutcard.rulebooks import Rulebook
 from cutcard.wire.saved import Plain, Saving
 
@@ -24,6 +24,7 @@ class _Saved(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     decisions: Mapping[str, HouseDecision] = {}
     policies: Mapping[str, Adopted] = {}
     players: Mapping[str, Guarded] = {}
+    keeps: KeepsFor | None = None
     delegated: int = 0
     decided: int = 0
     adopted: int = 0

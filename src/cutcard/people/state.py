@@ -104,6 +104,19 @@ class Adopted(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     reason: str = ""
 
 
+class KeepsFor(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """For how many days the house keeps what it has, by whose word, when and why. ``clauses`` rest besides it, without
+    an end."""
+
+    entries: int
+    personal_data: int
+    notes: int
+    reason: str
+    by: str
+    at: int = 0
+    clauses: tuple[str, ...] = ()
+
+
 class Amounts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Limits that a player has set: cents for money, seconds for time; none where nothing was set."""
 
@@ -165,6 +178,7 @@ class People(msgspec.Struct, frozen=True):
     decisions: Map[str, HouseDecision] = Map()  # in force, by book and choice
     policies: Map[str, Adopted] = Map()  # in force, by book and item
     players: Map[str, Guarded] = Map()
+    keeps: KeepsFor | None = None
     delegated: int = 0  # how many ever
     decided: int = 0
     adopted: int = 0

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Iterable, Mapping
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
-from zoneinfo import ZoneInfo
 
 from immutables import Map
 from msgspec.structs import replace
 
-from cutcard.cage.days import BeginDay
+from cutcard.cage.days import T5, BeginDay
 from cutcard.cage.members import AgreeDeposit, AskWithdrawal, OfferDeposit
 from cutcard.cage.opening import AddTable, OpenCage
 from cutcard.cage.state import Cage
 from cutcard.cage.two_persons import CountTray, RemoveDrop
-from cutcard.citations import Refused
+from cutcard.citations import Refusal, Refused
 from cutcard.house.demonstration import TRAY
 from cutcard.inspection.cage_stream import KIND
 from cutcard.inspection.pins import Books
 from cutcard.money import Amount, dollars, spoken
+from cutcard.people.opening import SIX_IN_THE_MORNING, day_of
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
 from cutcard.server.cage_commands import NO_ROLE
@@ -33,8 +34,13 @@ from cutcard.table.owing import ERROR_NOTIFICATION, owes
 if TYPE_CHECKING:
     from cutcard.server.running_floor import RunningFloor
 
+log = logging.getLogger("cutcard.server")
+
 OPERATOR = "operator"
-"""In whose name the floor opens a cage."""
+"""In whose name the floor opens a cage, and begins its days."""
+
+LOOKS = 1.0
+"""Seconds between two looks at the gaming day of a house."""
 
 CASH = Amount(500_000_00)
 PIECES = {1_00: 5_000, 5_00: 10_000, 25_00: 10_000, 100_00: 8_000, 500_00: 2_000}
@@ -94,9 +100,25 @@ class LiveCage(LiveStream[Cage]):
             return replace(command, play=0, pool=0, version=0)
         return replace(command, owed=0) if isinstance(command, RemoveDrop) else command
 
+    def follow_day(self, at: int) -> None:
+        """Begin the gaming day of the house here too, once the one before it is closed: days are never counted
+        together."""
+        people, cage = register(self._floor, self.house), self.cage
+        if people is None or not cage.denominations or cage.in_day or people.day <= cage.day:
+            return
+        refused = self.do(BeginDay(day=people.day, actor=OPERATOR, role=OPERATOR, at=at))
+        if isinstance(refused, Refusal):  # our fault, and no reason to stop
+            log.error("%s: a gaming day was refused: %s", self.stream, refused.code)
+
     def check(self, command: Any) -> None:
-        """What the cage alone does not know: whether a member is there, and has what is asked for; raises `Refused`."""
+        """What the cage alone does not know: which gaming day the house has, whether a member is there, and has what is
+        asked for; raises `Refused`."""
         clauses = ("std A1",)
+        if isinstance(command, BeginDay):
+            day = self.where().people.day
+            if command.day != day:
+                said = f"day: the house is in gaming day {day}; the cage has no other, and the next begins by the clock"
+                raise Refused("other_day", said, T5)
         if isinstance(command, OfferDeposit | AgreeDeposit):  # what they have they may always take out
             who = command.member if isinstance(command, OfferDeposit) else command.actor
             self._floor.protection.check_in(self.house, who)
@@ -148,6 +170,7 @@ class LiveCages(LiveStreams[LiveCage]):
 
     async def _begin(self, live: LiveCage, zone: str) -> None:
         at = self._around.seconds()
+        people = register(self._floor, live.house)
         self._around.hold(live.stream)
         opens = OpenCage(
             house=live.name,
@@ -160,8 +183,15 @@ class LiveCages(LiveStreams[LiveCage]):
             at=at,
         )
         await live.must(opens)
-        day = datetime.fromtimestamp(at, UTC).astimezone(ZoneInfo(zone)).date().isoformat()
+        day = people.day if people is not None else day_of(at, zone, SIX_IN_THE_MORNING).isoformat()
         await live.must(BeginDay(day=day, actor=OPERATOR, role=OPERATOR, at=at))
+
+    async def keep_time(self) -> None:
+        """Let every cage follow the gaming day of its house, for as long as the floor runs."""
+        while True:
+            for live in [*self]:
+                live.follow_day(self._around.seconds())
+            await asyncio.sleep(LOOKS)
 
     def held(self, at: str, name: str) -> int:
         live = self._all.get(at)

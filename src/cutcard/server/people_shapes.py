@@ -216,9 +216,22 @@ class KeptAway(Shape):
     rules: Rules
 
 
+class KeepsShown(Shape):
+    """For how many days the house keeps what it has. ``rules`` make it keep the particulars of denied claims without an
+    end."""
+
+    entries: int
+    personal_data: int
+    notes: int
+    reason: str
+    by: str
+    at: Seconds
+    rules: Rules
+
+
 class PeopleView(Shape):
     """The register of a house as somebody of it sees it. ``may``: the commands that their titles let them give now.
-    ``kept_out`` is none where it is not theirs to see."""
+    ``keeps`` is none where nobody has said for how long; ``kept_out`` is none where it is not theirs to see."""
 
     seq: int
     now: Seconds
@@ -235,6 +248,7 @@ class PeopleView(Shape):
     books: list[BookDecisions]
     delegations: list[DelegationShown]
     tables: list[TableUnder]
+    keeps: KeepsShown | None
     kept_out: list[KeptAway] | None
 
 

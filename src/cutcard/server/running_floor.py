@@ -274,6 +274,7 @@ class RunningFloor(FloorGuests):
         self._run(self.offices.keep_time())
         if self.people is not None:
             self._run(self.people.keep_time())
+            self._run(self.cages.keep_time())
             self._run(keep_time(self))
 
     def _set_up(self) -> None:

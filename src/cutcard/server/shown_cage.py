@@ -50,7 +50,9 @@ WATCH = ("surveillance", "inspector", "administrator")
 _NOT_FOR_THEM = frozenset({"wrong_role", "same_person", "not_assigned", "not_on_shift", "unknown_person"})
 """Refusals of the person; any other may be over by the time that the form is filled in."""
 
-_NOT_NOW = frozenset({"out_of_order", "no_day", "not_closed", "being_counted", "chips_moved", "other_slip"})
+_NOT_NOW = frozenset(
+    {"out_of_order", "no_day", "not_closed", "being_counted", "chips_moved", "other_slip", "done_already"}
+)
 
 SHOWN = 8
 """Badges that are named where any of several could do something."""
@@ -82,10 +84,11 @@ def cage_view(floor: RunningFloor, live: LiveCage, badge: str) -> dict[str, Any]
     where = live.where()
     cage, person = where.cage, where.people.persons[badge]
     titles, roles = person.titles_at(where.at), roles_of(*where, badge)
-    ranks = any(on_ladder(where.people, title) > 1 for title in titles)
-    whole = ranks or not {"cashier", "operator", *WATCH}.isdisjoint(titles)
+    rank = max((on_ladder(where.people, title) for title in titles), default=0)
+    whole = rank > 1 or not {"cashier", "operator", *WATCH}.isdisjoint(titles)
     deals = tuple(table for table, dealer in where.people.dealers.items() if dealer == badge and table in cage.trays)
-    if not whole and not deals and not {"runner", "counter"}.intersection(titles):
+    # A dealer between two tables sees none of them: a desk that they were relieved of asks until it knows.
+    if not whole and not rank and not {"runner", "counter"}.intersection(titles):
         raise Refused("not_allowed", "house: its cage is for cashiers, counters, runners and those who run its tables")
     looking = _Looking(badge, where, whole, roles)
     carries = "runner" in roles
@@ -132,7 +135,7 @@ def cage_view(floor: RunningFloor, live: LiveCage, badge: str) -> dict[str, Any]
             SellChips(cash=Amount(value(one)), chips=one, **own),
             CashOut(chips=one, **own),
             OfferDeposit(member="-", cash=Amount(1_00), **own),
-            BeginDay(day="9999-12-31", **own),
+            BeginDay(day=where.people.day, **own),
             CloseDay(day=cage.day, **own),
         ),
     }

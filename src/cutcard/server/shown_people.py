@@ -16,7 +16,7 @@ from cutcard.people.base import Work, acts_as, rosters
 from cutcard.people.deciding import happen
 from cutcard.people.guarding import Exclude
 from cutcard.people.shifts import BeginShift
-from cutcard.people.state import People, Person
+from cutcard.people.state import KeepsFor, People, Person
 from cutcard.people.titles import FUNCTIONS, known_titles, on_ladder
 from cutcard.server.shown_decisions import books_shown, tables_shown
 from cutcard.server.sign_in.model import Account
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 ROSTER = ("begin_shift", "end_shift", "arrange_pit", "assign", "unassign")
 REGISTER = ("register_person", "end_person", "give_title", "take_title")
-DECISIONS = ("decide_house", "delegate", "revoke", "adopt_policy")
+DECISIONS = ("decide_house", "delegate", "revoke", "adopt_policy", "set_retention")
 GUARD = ("exclude", "lift_exclusion")
 
 
@@ -53,6 +53,7 @@ def people_shown(floor: RunningFloor, who: AtWork) -> dict[str, Any]:
         "books": books_shown(people),
         "delegations": _delegations(people, now),
         "tables": tables_shown(floor, people),
+        "keeps": None if people.keeps is None else _keeps(people.keeps),
         "kept_out": _kept_out(people, now) if GUARD[0] in may else None,
     }
 
@@ -145,6 +146,11 @@ def _rules(people: People, book: str, powers: tuple[str, ...]) -> Iterator[str]:
     for power in () if found is None else map(found.power, powers):
         if power is not None:
             yield from power.clauses
+
+
+def _keeps(found: KeepsFor) -> dict[str, Any]:
+    given = msgspec.structs.asdict(found)
+    return {**{name: each for name, each in given.items() if name != "clauses"}, "rules": found.clauses}
 
 
 def _kept_out(people: People, now: int) -> list[dict[str, Any]]:

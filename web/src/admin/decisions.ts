@@ -6,6 +6,12 @@ import type { BookDecisions, ChoiceOpen, DelegationShown } from "../generated/ap
 import { Section, fieldsOf } from "./section.js";
 import { about, instant, plain, titled, when } from "./words.js";
 
+const KEPT = [
+  ["entries", "Entries of the journal"],
+  ["personal_data", "Personal data"],
+  ["notes", "Notes"],
+] as const;
+
 @customElement("cc-admin-decisions")
 export class AdminDecisions extends Section {
   override render() {
@@ -14,6 +20,7 @@ export class AdminDecisions extends Section {
         A decision holds for tables that open from then on.
         ${may ? nothing : "It is made by whoever is authorised by the operator."}
       </p>
+      ${this.#kept()}
       ${this.view.books.map(
         (book) => html`<section class="list" aria-label=${book.title}>
           <h2>${book.title}</h2>
@@ -21,6 +28,40 @@ export class AdminDecisions extends Section {
           ${book.choices.length ? nothing : html`<p class="soft">This book leaves nothing to decide once for all.</p>`}
         </section>`,
       )}`;
+  }
+
+  /** For how long the house keeps what it has. */
+  #kept() {
+    const { keeps, zone } = this.view;
+    const form = "retention";
+    return html`<section class="card" aria-label="How long it is kept" data-keeps=${keeps?.entries ?? ""}>
+      <h2>How long it is kept</h2>
+      <p class="soft">Nothing is taken away by itself. Denied claims are kept without an end. ${this.clauses(keeps?.rules ?? [])}</p>
+      ${keeps
+        ? html`<p class="now">
+            <b>${KEPT.map(([name, says]) => `${says}: ${keeps[name].toLocaleString("en")} days`).join(" · ")}</b>
+            <small>since ${when(keeps.at, zone)}, by ${keeps.by}: ${keeps.reason}</small>
+          </p>`
+        : html`<p class="now open">Not decided: nothing may go.</p>`}
+      ${this.may("set_retention")
+        ? html`<form data-form=${form} @submit=${(event: SubmitEvent) => void this.#keep(event, form)}>
+            ${KEPT.map(
+              ([name, says]) =>
+                html`<label>${says}, days<input name=${name} type="number" min="1" step="1" required .value=${String(keeps?.[name] ?? "")} /></label>`,
+            )}
+            <label>Reason<input name="reason" required maxlength="300" /></label>
+            <button class="button small" ?disabled=${this.busy}>Decide</button>
+            ${this.refusedAt(form)}
+          </form>`
+        : nothing}
+    </section>`;
+  }
+
+  async #keep(event: SubmitEvent, name: string): Promise<void> {
+    const { form, said } = fieldsOf(event);
+    const days = Object.fromEntries(KEPT.map(([each]) => [each, Number(said(each))]));
+    if (await this.give(name, { command: "set_retention", ...days, reason: said("reason") }, "How long it is kept: decided."))
+      (form.elements.namedItem("reason") as HTMLInputElement).value = "";
   }
 
   #choice(book: BookDecisions, choice: ChoiceOpen, may: boolean) {

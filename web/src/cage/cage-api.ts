@@ -3,6 +3,7 @@
 import { ask, insist, type Answer } from "../api.js";
 import type { CageCommand, CageDone, CageView } from "../generated/api.js";
 import { pageKey } from "../page-key.js";
+import { passkeyShown } from "../staff/passkeys.js";
 
 export class CageApi {
   readonly #bearer: string;
@@ -13,6 +14,11 @@ export class CageApi {
 
   look(): Promise<Answer<CageView>> {
     return ask("GET /api/houses/{house}/cage", { house: this.house, bearer: this.#bearer });
+  }
+
+  /** Somebody else shows a passkey at this screen: whose it is, and the word that it stands for. */
+  passkey(): Promise<{ badge: string; proof: string } | null> {
+    return passkeyShown(this.#bearer);
   }
 
   /** Done once at most: where the line breaks, the same is sent again under the same key. */

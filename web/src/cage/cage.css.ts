@@ -2,49 +2,12 @@
 
 import { css } from "lit";
 
-export const cageStyles = css`
-  :host {
-    display: block;
-    min-height: 100dvh;
-    background: var(--night);
-  }
-  .wait {
-    display: grid;
-    place-content: center;
-    justify-items: center;
-    gap: 12px;
-    min-height: 100dvh;
-    padding: 20px;
-    text-align: center;
-  }
-  .top {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: 4px 20px;
-    padding: 12px 18px;
-    background: var(--top);
-    border-bottom: 1px solid var(--line);
-  }
-  h1 {
-    font-size: 21px;
-  }
+/** Slips, papers and trays as cards, here and at a dealer's desk. */
+export const cardStyles = css`
   h1 small,
   h2 small,
   h3 small {
     font: 400 14px var(--sans);
-    color: var(--ink-2);
-  }
-  .glance {
-    font: 600 19px/1.25 var(--serif);
-    color: var(--good);
-  }
-  .glance.due {
-    color: var(--gold);
-  }
-  .me {
-    margin-left: auto;
-    font-size: 14px;
     color: var(--ink-2);
   }
   .lost,
@@ -52,18 +15,6 @@ export const cageStyles = css`
     padding: 8px 18px;
     background: var(--bad-back);
     color: var(--ink);
-  }
-  main {
-    display: grid;
-    gap: 18px;
-    padding: 16px 18px 28px;
-  }
-  section {
-    display: grid;
-    gap: 10px;
-  }
-  h2 {
-    font-size: 19px;
   }
   .cards {
     display: grid;
@@ -144,6 +95,59 @@ export const cageStyles = css`
     padding: 0 14px;
     font-size: 15px;
   }
+`;
+
+const page = css`
+  :host {
+    display: block;
+    min-height: 100dvh;
+    background: var(--night);
+  }
+  .wait {
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    gap: 12px;
+    min-height: 100dvh;
+    padding: 20px;
+    text-align: center;
+  }
+  .top {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 4px 20px;
+    padding: 12px 18px;
+    background: var(--top);
+    border-bottom: 1px solid var(--line);
+  }
+  h1 {
+    font-size: 21px;
+  }
+  .glance {
+    font: 600 19px/1.25 var(--serif);
+    color: var(--good);
+  }
+  .glance.due {
+    color: var(--gold);
+  }
+  .me {
+    margin-left: auto;
+    font-size: 14px;
+    color: var(--ink-2);
+  }
+  main {
+    display: grid;
+    gap: 18px;
+    padding: 16px 18px 28px;
+  }
+  section {
+    display: grid;
+    gap: 10px;
+  }
+  h2 {
+    font-size: 19px;
+  }
   .lies {
     display: flex;
     flex-wrap: wrap;
@@ -174,3 +178,5 @@ export const cageStyles = css`
     }
   }
 `;
+
+export const cageStyles = [cardStyles, page];

@@ -212,6 +212,7 @@ export class CagePage extends LitElement {
     if (!told.whole) return nothing;
     return html`<section aria-labelledby="day" data-day=${told.day}>
       <h2 id="day">${told.in_day ? `Gaming day ${told.day}` : "No gaming day"}</h2>
+      ${told.in_day || begins ? nothing : html`<p class="none">Gaming day ${told.day} is closed. The next begins with the house's own.</p>`}
       ${told.left.length ? html`<div><p>Before it can be closed:</p><ul class="plain">${told.left.map((each) => html`<li>${each}</li>`)}</ul></div>` : nothing}
       ${told.found.length ? html`<div><p>Under way, or other than the books have it:</p><ul class="plain">${told.found.map((each) => html`<li>${each}</li>`)}</ul></div>` : nothing}
       <p class="none">Written report above ${money(told.figures.written)}, copy for the regulator from ${money(told.figures.regulator)}, a buy-in signed from ${money(told.figures.buy_in)}.</p>

@@ -5,6 +5,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { clauseName } from "../format.js";
 import { base, buttons, dialogs } from "../theme.js";
 import type { CageCommand, CageTray, Refused } from "../generated/api.js";
+import { passkeysHere } from "../staff/passkeys.js";
 import type { CageApi } from "./cage-api.js";
 import "./counter.js";
 import type { ChipCounter } from "./counter.js";
@@ -99,6 +100,7 @@ export class MovementDialog extends LitElement {
             ${this.refused ? this.#why(this.refused) : nothing}
             <div class="acts">
               <button type="button" class="button plain" @click=${() => this.dialog.close()}>Back</button>
+              ${wish.word === "sign" && passkeysHere() ? html`<button type="button" class="button" ?disabled=${this.busy} data-action="passkey" @click=${() => void this.#passkey(wish)}>With a passkey</button>` : nothing}
               <button class="button gold" ?disabled=${this.busy} data-send>${movement.button}</button>
             </div>
           </form>`
@@ -160,9 +162,21 @@ export class MovementDialog extends LitElement {
 
   async #send(event: Event): Promise<void> {
     event.preventDefault();
-    if (!this.wish || this.busy) return;
+    if (this.wish) await this.#sent(this.#body(this.wish));
+  }
+
+  /** Whoever signs here shows a passkey, which says who it is too. */
+  async #passkey(wish: Wish): Promise<void> {
+    const shown = await this.api.passkey();
+    const says = "No passkey was shown that is known here.";
+    if (shown) await this.#sent({ command: "sign", ...wish.given, ...shown } as unknown as CageCommand);
+    else this.refused = { code: "passkey", message: says, says, rules: [] };
+  }
+
+  async #sent(body: CageCommand): Promise<void> {
+    if (this.busy) return;
     this.busy = true;
-    const answer = await this.api.send(this.#body(this.wish));
+    const answer = await this.api.send(body);
     this.busy = false;
     if ("refused" in answer) this.refused = answer.refused;
     else this.dialog.close();

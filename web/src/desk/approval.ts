@@ -6,7 +6,8 @@ import { clauseName, refusalText } from "../format.js";
 import { spell } from "../office/words.js";
 import { base, buttons } from "../theme.js";
 import type { ApprovalWord, OpenApproval, Refused } from "../generated/api.js";
-import { known, passkeyShown } from "./asking.js";
+import { passkeyShown } from "../staff/passkeys.js";
+import { known } from "./asking.js";
 
 /** What was said to a request. */
 export interface Said {

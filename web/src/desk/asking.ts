@@ -20,21 +20,6 @@ export const relieve = (at: Asking, body: ReliefOrder): Promise<Answer<Relieved>
 export const approvalsOf = (house: string, bearer: string): Promise<Answer<Approvals>> =>
   ask("GET /api/houses/{house}/approvals", { house, bearer });
 
-/** Somebody shows a passkey at this page: whose it is, and the word that it stands for once; nothing where that failed. */
-export async function passkeyShown(bearer: string): Promise<{ badge: string; proof: string } | null> {
-  const told = await ask("POST /api/sign-in/passkey/options", { body: {} });
-  if ("refused" in told) return null;
-  try {
-    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(told.ok.options as never);
-    const found = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential | null;
-    if (!found) return null;
-    const shown = await ask("POST /api/account/confirm", { body: { credential: found.toJSON() as never }, bearer });
-    return "ok" in shown ? shown.ok : null;
-  } catch {
-    return null;
-  }
-}
-
 /** "Sam", or the badge of somebody whose name is not known; both, where it matters who it is. */
 export const called = (badge: string, names: Record<string, string>): string => names[badge] ?? badge;
 export const known = (badge: string, names: Record<string, string>): string => (names[badge] ? `${names[badge]} (${badge})` : badge);

@@ -6,6 +6,7 @@ import "../announcer.js";
 import { dueBox } from "../phases.js";
 import type { Announcer } from "../announcer.js";
 import * as api from "../api.js";
+import "../cage/tray.js";
 import "../cards.js";
 import "../dealer.js";
 import { clauseName, refusalText } from "../format.js";
@@ -185,6 +186,7 @@ export class DeskPage extends LitElement {
           <nav aria-label="This desk">
             ${this.#deals(desk)}
             ${!desk.people && this.#of(desk, "relieve_dealer") ? this.#button("relief", "Relief", () => this.#begins("relieve_dealer")) : nothing}
+            ${desk.people ? html`<cc-tray .table=${this.table}></cc-tray>` : nothing}
             <button class="button plain" data-action="scanner" @click=${() => this.settings.show()}>Scanner${this.scanner.on ? " on" : ""}</button>
           </nav>
         </header>

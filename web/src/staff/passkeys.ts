@@ -1,5 +1,6 @@
 /** Passkeys in this browser: what the floor asks goes to the authenticator, and its answer back, both as JSON. */
 
+import { ask } from "../api.js";
 import type { Refused } from "../generated/api.js";
 
 type Json = Record<string, unknown>;
@@ -35,3 +36,13 @@ export const makePasskey = (options: Json) =>
       publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options as never),
     }),
   );
+
+/** Somebody shows a passkey at this page: whose it is, and the word that it stands for once; nothing where that failed. */
+export async function passkeyShown(bearer: string): Promise<{ badge: string; proof: string } | null> {
+  const told = await ask("POST /api/sign-in/passkey/options", { body: {} });
+  if ("refused" in told) return null;
+  const used = await usePasskey(told.ok.options as never);
+  if ("refused" in used) return null;
+  const shown = await ask("POST /api/account/confirm", { body: { credential: used.ok as never }, bearer });
+  return "ok" in shown ? shown.ok : null;
+}
