@@ -31,7 +31,7 @@ FILL = {"25": 40, "100": 20}
 
 def rooms(album: Album, folder: Path) -> None:
     """Every room of a house in which people work, on a night on which something happens in each."""
-    more = {"people": STAFFED, "cages": True, "sign_in": QUICK}
+    more: dict[str, Any] = {"people": STAFFED, "cages": True, "sign_in": QUICK}
     floor = ScriptedFloor(folder, {BOOK: [CARDS]}, HELD, dealers=(BOOK,), **more)
     try:
         _a_night(floor)
@@ -128,6 +128,7 @@ def _at_pit(page: Page) -> None:
 def _finds(page: Page) -> None:
     page.get_by_role("searchbox").fill("Kd")
     page.get_by_role("searchbox").press("Enter")
+    expect(page.locator("[data-counted]")).to_have_text("1 found.")
     page.locator(f".hit[data-stream='table:{BOOK}']").click()
     page.get_by_label("About entry").fill("The cut was hurried.")
     page.get_by_role("button", name="Write note").click()

@@ -16,9 +16,11 @@ import time
 import traceback
 from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from tests.support.paths import DOCS
@@ -87,7 +89,9 @@ class Album:
             return
         page.set_viewport_size(DOCUMENT)
         page.evaluate(READY)
-        page.screenshot(path=self._documents / f"{name}.png")
+        shot = Image.open(BytesIO(page.screenshot()))
+        # A page has few colours: a palette of them takes half the room.
+        shot.quantize(256, dither=Image.Dither.NONE).save(self._documents / f"{name}.png", optimize=True)
         self.written += 1
 
 

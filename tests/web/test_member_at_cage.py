@@ -39,7 +39,7 @@ def test_a_member_agrees_to_a_deposit_and_takes_money_out(floors: Floors, guests
     expect(waits).to_have_count(0)
     expect(purse).to_have_text("$1,050")
 
-    page.locator("[name=amount]").fill("$200")
+    page.locator("cc-at-cage [name=amount]").fill("$200")
     page.locator("[data-action=withdraw]").press("Enter")
     asked = page.locator("[data-transfer]")
     expect(asked).to_contain_text("$200 waits for you at the counter")

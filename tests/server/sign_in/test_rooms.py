@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from cutcard.rulebooks import rulebook
 from cutcard.server.sign_in.samples import PASSWORD
@@ -27,7 +28,7 @@ OPEN_TO_ALL = {"admin"}
 
 def test_every_way_leads_somewhere_and_no_room_is_hidden(tmp_path: Path) -> None:
     async def test() -> None:
-        more = {"books": [rulebook(BOOK)], "dealers": [BOOK], "people": STAFFED, "cages": True}
+        more: dict[str, Any] = {"books": [rulebook(BOOK)], "dealers": [BOOK], "people": STAFFED, "cages": True}
         async with visiting(tmp_path, sign_in=QUICK, idle=False, **more) as visit:
             await demonstrate(visit.floor)
             badges = [each.login for each in visit.floor.accounts.samples if each.house == "star"]
