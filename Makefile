@@ -78,8 +78,8 @@ web: .venv/.ok ## the pages from their sources, with their types from the OpenAP
 	$(BIN)/python -m tests.web.api_types
 	cd web && npm ci --silent && npm run --silent build
 
-screenshots: .venv/.ok browser ## every screen on six screens, into screenshots/; ONLY=lobby takes one scene
-	$(BIN)/python -m tests.web.screenshots $(if $(ONLY),--only $(ONLY))
+screenshots: .venv/.ok browser ## every screen on six screens, into screenshots/; ONLY=lobby takes one, DOCUMENTS=1 docs/pictures/
+	$(BIN)/python -m tests.web.screenshots $(if $(ONLY),--only $(ONLY)) $(if $(DOCUMENTS),--documents)
 
 film: .venv/.ok browser ## the README's picture, and the film of a war beside it
 	$(BIN)/python -m tests.web.film

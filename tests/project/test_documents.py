@@ -8,6 +8,7 @@ import os
 import pkgutil
 import re
 import signal
+import struct
 import subprocess
 import sys
 import urllib.request
@@ -146,6 +147,26 @@ def test_every_code_of_a_refused_record_is_documented() -> None:
     listed = set(re.findall(r"`([a-z_]+)`", page.partition("## Errors")[2]))
     assert used <= listed
     assert listed - used <= {"wrong_number_of_cards", "wrong_type", "error", "code", "message", "rules", "line"}
+
+
+PICTURES = re.compile(r'!\[([^]]*)\]\(([^)]+)\)|<img src="([^"]+)"[^>]*? alt="([^"]+)"')
+
+
+def test_pictures_are_there_are_described_and_are_small() -> None:
+    used = set()
+    for page in PAGES:
+        text = (ROOT / page).read_text(encoding="utf-8")
+        found = PICTURES.findall(text)
+        assert len(found) == text.count("](pictures/") + text.count("<img ") + text.count(".svg)"), page
+        for alt, link, source, described in found:
+            path = (ROOT / page).parent / (link or source)
+            assert path.exists() and len(alt or described) > 20, f"{page}: {path.name}"
+            used.add(path.resolve())
+    pictures = sorted((ROOT / "docs" / "pictures").iterdir())
+    assert {*pictures} <= used, "each stands in a document"
+    for path in pictures:
+        width, height = struct.unpack(">II", path.read_bytes()[16:24])
+        assert (width, height) == (1280, 720) and path.stat().st_size < 150_000, path.name
 
 
 def test_links_between_the_documents_lead_somewhere() -> None:

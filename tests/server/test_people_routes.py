@@ -132,6 +132,9 @@ def test_personal_data_and_players_are_shown_to_those_who_need_them(tmp_path: Pa
             assert persons["A"]["D-2"]["sign_in"] == {"ready": True, "ended": False, "sample": True}
             assert persons["M"]["D-2"]["sign_in"] is None and persons["D"]["D-2"]["sign_in"] is None
             assert [each["player"] for each in mine["M"]["kept_out"]] == ["Rex"]
+            assert [each["book"] for each in mine["M"]["excludes"]] == [""]  # no text of this house gives the power
+            assert mine["A"]["excludes"] == mine["D"]["excludes"] == []
+            assert [mine[who]["lifts"] for who in "MAD"] == [{"Rex": "house"}, {}, {}]
             assert mine["A"]["kept_out"] is None and mine["D"]["kept_out"] is None
             assert mine["D"]["may"] == [] and "Rex" not in str(mine["D"])
 

@@ -61,6 +61,18 @@ class DealerAtWork(DealerBot):
         self._authorised(self._sessions[0])
         self._post(f"{self._table}/staff", {**body, "for_player": player})
 
+    def says(self, command: str, **fields: Any) -> None:
+        """Do something at the desk that it does not tell first."""
+        self._authorised(self._sessions[0])
+        self._post(f"{self._table}/staff", {"command": command, **fields})
+
+    def asks_for(self, remedy: str) -> None:
+        """Ask somebody else for a remedy of what has stopped the round."""
+        self._authorised(self._sessions[0])
+        told = self._client.get(f"{self._table}/desk").json()
+        (deed,) = [each for each in told["remedies"] if each["name"] == f"resolve:{remedy}"]
+        self._post(f"{self._table}/approvals", {"command": deed["command"], **deed["given"]})
+
     def _who(self, deed: dict[str, Any]) -> dict[str, Any]:
         self._authorised(self._sessions[deed["role"] not in ("dealer", "player")])
         return {"for_player": deed["actor"]} if deed["role"] == "player" else {}

@@ -47,7 +47,8 @@ def welcome(
             click.echo(f"Desk of {table}: {address}dealer/{table}")
     for pool in floor.pools if floor.passing is None else ():
         click.echo(f"Controller of {pool.name}: {address}pool/{pool.name}#{floor.controller}")
-    click.echo(f"Duties: {address}duties#{floor.controller}")
+    key = f"#{floor.controller}" if floor.people is None else ""  # who is signed in needs none, and no key serves them
+    click.echo(f"Duties: {address}duties{key}")
     for tournament, key in floor.tournaments.keys.items():
         click.echo(f"Director of {tournament}: {address}director/{tournament}#{key}")
     for promotion in floor.promotions:

@@ -66,6 +66,11 @@ def on_ladder(people: People, title: str) -> int:
     )
 
 
+def highest_rank(people: People) -> int:
+    """The highest rank on the ladder of any book of a house; 0 if it has none."""
+    return max((on_ladder(people, role.name) for book in people.books for role in book.roles), default=0)
+
+
 def role_of(people: People, title: str, book: Rulebook) -> Role | None:
     """What the holder of a title is in a book. A title that only another book of the house knows is what that book
     says its holder acts as (PD14: a Gaming Manager is a Casino Supervisor where the text has no such manager)."""

@@ -8,8 +8,7 @@ import msgspec
 
 from cutcard.citations import Refused, did_you_mean
 from cutcard.day.periods import read_date
-from cutcard.people.state import People
-from cutcard.people.titles import on_ladder
+from cutcard.people.titles import highest_rank, on_ladder
 from cutcard.server import day_shapes
 from cutcard.server.answers import JSON, Answer, encode
 from cutcard.server.arrivals import Desk
@@ -37,18 +36,14 @@ def see_days(floor: RunningFloor, call: Call) -> str:
     else:
         people = register(floor, house)
         assert people is not None
-        if not any(title in SEE or on_ladder(people, title) == _highest(people) for title in who.titles):
+        highest = highest_rank(people) or -1
+        if not any(title in SEE or on_ladder(people, title) == highest for title in who.titles):
             said = f"Authorization: the days of {house} are for {', '.join(SEE)} and those of the highest rank"
             raise Refused("not_allowed", f"{said}, not for {who.badge}", ("std A1",))
     houses = floor.floor.houses
     if house not in houses:
         raise Refused("no_house", f"house: no {house[:40]!r} here{did_you_mean(house, tuple(houses))}")
     return house
-
-
-def _highest(people: People) -> int:
-    """The highest rank on the ladder of any book of a house."""
-    return max((on_ladder(people, role.name) for book in people.books for role in book.roles), default=0) or -1
 
 
 async def days(desk: Desk, call: Call) -> Answer:

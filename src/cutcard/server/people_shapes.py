@@ -204,6 +204,14 @@ class TableUnder(Shape):
     policies: list[TopicUnder]
 
 
+class ExclusionGround(Shape):
+    """On what whoever looks may keep a player out: a book that gives the power, or none, by the house itself."""
+
+    book: str
+    title: str
+    rules: Rules
+
+
 class KeptAway(Shape):
     """A player who may not play here, as whoever may keep players out sees it."""
 
@@ -250,6 +258,8 @@ class PeopleView(Shape):
     tables: list[TableUnder]
     keeps: KeepsShown | None
     kept_out: list[KeptAway] | None
+    excludes: list[ExclusionGround]
+    lifts: Annotated[dict[str, str], Meta(description="players who may be let in again, and what of it is lifted")]
 
 
 class PeopleCommand:

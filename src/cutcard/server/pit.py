@@ -114,10 +114,13 @@ def _kept_out(each: Noted) -> Need:
 def _duty(each: OfOffice) -> Need:
     book, duty = each.live.book, each.listed.duty
     late = " Late." if each.listed.colour == "red" and not duty.lapse else ""
+    says = f"{told.what(book, duty)}.{late}"
+    if duty.lapse and duty.about:  # what was left out, not that nothing may be
+        says = f"{duty.about[0].upper()}{duty.about[1:]}: left out, and play went on."
     return Need(
         kind="lapse" if duty.lapse else "duty",
         level=_level(each),
-        says=f"{told.what(book, duty)}.{late}",
+        says=says,
         who=told.debtor(book, duty),
         since=duty.since,
         until=duty.due or 0,

@@ -13,14 +13,16 @@ from cutcard.people.holding import role_for, roles_at
 from cutcard.people.state import People
 from cutcard.people.titles import on_ladder
 from cutcard.rulebooks import Rulebook
+from cutcard.rulebooks.vocabulary.irregularities import MENDS
 from cutcard.server.acting import Acting, At, answering, players_fact, role_to_answer
 from cutcard.server.sign_in.model import STAFF as OF_STAFF
 from cutcard.server.staff import STAFF
 from cutcard.table.approvals import UNTIL, Request
-from cutcard.table.base import ACTS
+from cutcard.table.base import ACTS, Command
 from cutcard.table.persons import same
 from cutcard.table.steps.approvals.wanting import from_text
 from cutcard.table.steps.office.signs import RelieveDealer
+from cutcard.table.steps.trouble.mending import Resolve
 from cutcard.table.wire import name_of
 from cutcard.telling.before_after import preview
 from cutcard.telling.refusals import refusal_told
@@ -62,6 +64,13 @@ def requests_of(live: LiveTable, who: Acting) -> list[dict[str, Any]]:
     return [_open(live, where, each, who.badge) for each in live.table.approvals.open]
 
 
+def _what(wanted: Command) -> str:
+    """What somebody asks for, as it goes on after *asks to*."""
+    if isinstance(wanted, Resolve) and wanted.mend in MENDS:
+        return MENDS[wanted.mend][0].lower() + MENDS[wanted.mend][1:]
+    return ACTS[type(wanted)].what
+
+
 def _open(live: LiveTable, where: At, request: Request, badge: str) -> dict[str, Any]:
     book, own = live.book, same(badge, request.asker)
     wanted = from_text(request.wanted, SOMEBODY, request.called[0], where.at)
@@ -74,7 +83,7 @@ def _open(live: LiveTable, where: At, request: Request, badge: str) -> dict[str,
         "table": live.name,
         "title": book.title,
         "number": request.number,
-        "what": ACTS[type(wanted)].what,
+        "what": _what(wanted),
         "asker": request.asker,
         "asker_role": titled(book, request.asker_role),
         "yours": own,

@@ -14,7 +14,7 @@ import msgspec
 from cutcard.citations import Refusal, Refused
 from cutcard.people.base import Work, acts_as, rosters
 from cutcard.people.deciding import happen
-from cutcard.people.guarding import Exclude
+from cutcard.people.guarding import POWER, Exclude, LiftExclusion
 from cutcard.people.shifts import BeginShift
 from cutcard.people.state import KeepsFor, People, Person
 from cutcard.people.titles import FUNCTIONS, known_titles, on_ladder
@@ -55,6 +55,8 @@ def people_shown(floor: RunningFloor, who: AtWork) -> dict[str, Any]:
         "tables": tables_shown(floor, people),
         "keeps": None if people.keeps is None else _keeps(people.keeps),
         "kept_out": _kept_out(people, now) if GUARD[0] in may else None,
+        "excludes": [_ground(people, book) for book in _grounds(people, who.badge, now)],
+        "lifts": dict(_lifted(people, who.badge, now)),
     }
 
 
@@ -68,11 +70,36 @@ def may_now(people: People, badge: str, at: int) -> list[str]:
         found += ROSTER
     if _goes(lambda: acts_as(work, probe, ("operator",), "decide")):
         found += DECISIONS
-    texts = ("", *(book.id for book in people.books))
-    outs = (Exclude(actor=badge, at=at, player=NOBODY, reason="-", book=book) for book in texts)
-    if any(not isinstance(happen(people, each), Refusal) for each in outs):
+    if any(True for _ in _grounds(people, badge, at)):
         found += GUARD
     return found
+
+
+def _grounds(people: People, badge: str, at: int) -> Iterator[str]:
+    """On what somebody may keep a player out now: by a book, or by none, as the house's own decision."""
+    for book in ("", *(book.id for book in people.books)):
+        tried = Exclude(actor=badge, at=at, player=NOBODY, reason="-", book=book)
+        if not isinstance(happen(people, tried), Refusal):
+            yield book
+
+
+def _ground(people: People, book: str) -> dict[str, Any]:
+    found = people.book(book) if book else None
+    power = None if found is None else found.power(POWER)
+    return {
+        "book": book,
+        "title": "" if found is None else found.title,
+        "rules": () if power is None else power.clauses,
+    }
+
+
+def _lifted(people: People, badge: str, now: int) -> Iterator[tuple[str, str]]:
+    """Players whom somebody may let in again now, with what would be lifted: the house's word before their own."""
+    for player, kept in sorted(people.players.items()):
+        tried = LiftExclusion(actor=badge, at=now, player=player, reason="-")
+        if not isinstance(happen(people, tried), Refusal):
+            house = any(each.kind == "house" and each.holds(now) for each in kept.exclusions)
+            yield player, "house" if house else "self"
 
 
 NOBODY = "\N{BULLET}"

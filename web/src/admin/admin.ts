@@ -10,6 +10,7 @@ import { base, buttons } from "../theme.js";
 import { AdminApi } from "./admin-api.js";
 import { pageStyles } from "./admin.css.js";
 import "./decisions.js";
+import "./kept-out.js";
 import "./people.js";
 import "./policies.js";
 import "./shifts.js";
@@ -21,6 +22,7 @@ const EVERY = 10_000;
 const PARTS = {
   people: "People",
   shifts: "Shifts",
+  kept: "Kept out",
   decisions: "Decisions",
   delegations: "Delegations",
   policies: "Policies",
@@ -118,6 +120,7 @@ export class AdminPage extends LitElement {
     const counts: Partial<Record<Part, number>> = {
       people: view.persons.filter(({ ended }) => ended === null).length,
       shifts: view.persons.filter(({ shift }) => shift !== null).length,
+      ...(view.kept_out ? { kept: new Set(view.kept_out.map(({ player }) => player)).size } : {}),
       delegations: view.delegations.length,
       policies: items.filter(({ adopted }) => adopted).length,
       tables: view.tables.length,
@@ -130,6 +133,8 @@ export class AdminPage extends LitElement {
     switch (this.chosen) {
       case "shifts":
         return html`<cc-admin-shifts .view=${view} .api=${api}></cc-admin-shifts>`;
+      case "kept":
+        return html`<cc-admin-kept-out .view=${view} .api=${api}></cc-admin-kept-out>`;
       case "decisions":
         return html`<cc-admin-decisions .view=${view} .api=${api}></cc-admin-decisions>`;
       case "delegations":

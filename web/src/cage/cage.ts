@@ -80,7 +80,8 @@ export class CagePage extends LitElement {
     const { told, shut } = this;
     if (!told || shut) {
       document.title = "Cage · Cutcard";
-      return html`<main class="wait">
+      return html`<cc-bar room="cage"></cc-bar>
+        <main class="wait">
         <h1>${shut ? "The cage is shut" : "Cage"}</h1>
         <p role=${shut ? "alert" : "status"}>${shut ? shut.says : "One moment…"}</p>
         ${shut ? html`<a class="button" href=${signInFirst()}>Sign in as somebody else</a>` : nothing}

@@ -58,7 +58,7 @@ export function paperCard(paper: CagePaper, act: Act): TemplateResult {
     ${signatures([["Done by", paper.by], ["Second", ""]])} ${waits(paper.waits, paper.holders)}
     <div class="acts">
       ${signs ? html`<button class="button gold" data-act="sign" @click=${() => act("sign", { ...given, own: true }, paper.says)}>Sign</button>` : nothing}
-      ${signs ? nothing : html`<button class="button" data-act="sign-here" @click=${() => act("sign", given, paper.says)}>Signs here by PIN</button>`}
+      ${signs ? nothing : html`<button class="button" data-act="sign-here" @click=${() => act("sign", given, paper.says)}>Another signs here, by PIN</button>`}
       ${paper.may.includes("decline") ? html`<button class="button" data-act="decline" @click=${() => act("decline", given, paper.says)}>${paper.mine ? "Withdraw" : "Do not sign"}</button>` : nothing}
     </div>
   </article>`;

@@ -46,8 +46,15 @@ export const deskStyles = css`
   }
   header nav {
     display: flex;
+    align-items: center;
     gap: 8px;
     margin-left: auto;
+  }
+  header nav a {
+    display: inline-grid;
+    place-content: center;
+    color: var(--ink);
+    text-decoration: none;
   }
   h1 {
     font-size: 19px;
@@ -427,6 +434,13 @@ export const deskStyles = css`
     }
     header nav {
       flex-wrap: wrap;
+      gap: 0 2px;
+      margin-left: 0;
+      font-size: 15px;
+    }
+    header nav .button {
+      padding: 0 9px;
+      font-size: 15px;
     }
     cc-asked {
       max-height: none;

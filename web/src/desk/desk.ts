@@ -184,6 +184,7 @@ export class DeskPage extends LitElement {
           <a class="brand" href="/" aria-label="Cutcard, the floor"><img src="/icon.svg" alt="" /></a>
           <h1>${book.title} <small>${book.house} · dealer · round ${picture.round}</small></h1>
           <nav aria-label="This desk">
+            ${desk.people ? html`<a class="button plain" href="/staff">Rooms</a>` : nothing}
             ${this.#deals(desk)}
             ${!desk.people && this.#of(desk, "relieve_dealer") ? this.#button("relief", "Relief", () => this.#begins("relieve_dealer")) : nothing}
             ${desk.people ? html`<cc-tray .table=${this.table}></cc-tray>` : nothing}

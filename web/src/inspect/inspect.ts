@@ -150,7 +150,8 @@ export class InspectPage extends LitElement {
     const { watched, shut, place: open } = this;
     document.title = `Inspection · ${watched?.name ?? "Cutcard"}`;
     if (!watched || shut) {
-      return html`<main class="wait">
+      return html`<cc-bar room="inspect"></cc-bar>
+        <main class="wait">
         <h1>${shut ? "This room is shut" : "Inspection"}</h1>
         <p role=${shut ? "alert" : "status"}>${shut ? shut.says : "One moment…"}</p>
         ${shut ? html`<a class="other" href=${signInFirst()}>Sign in</a>` : nothing}

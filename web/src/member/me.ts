@@ -12,10 +12,11 @@ import type {
   OwnRounds,
   OwnStatement,
   Refused,
-  SignInOpen,
 } from "../generated/api.js";
 import { looks } from "../looks.js";
 import { base, buttons } from "../theme.js";
+import "../staff/own-sign-in.js";
+import "./at-cage.js";
 import "./guard.js";
 import { meStyles } from "./me.css.js";
 import { moment, span } from "./words.js";
@@ -31,7 +32,6 @@ export class MePage extends LitElement {
   @state() private statement: OwnStatement | null = null;
   @state() private rounds: OwnRounds | null = null;
   @state() private account: OwnAccount | null = null;
-  @state() private sessions: SignInOpen[] = [];
   @state() private refused: Refused | null = null;
   /** Why something of the account was refused, beside where it was asked. */
   @state() private wrong: Refused | null = null;
@@ -79,15 +79,9 @@ export class MePage extends LitElement {
 
   /** Whoever came by an account sees how they sign in; others have none. */
   async #signed(): Promise<void> {
-    if (!session.token?.startsWith(SIGNED) || !(await this.#hasAccount())) return;
-    const answer = await ask("GET /api/account/sessions", {});
-    if ("ok" in answer) this.sessions = answer.ok.sessions;
-  }
-
-  async #hasAccount(): Promise<boolean> {
+    if (!session.token?.startsWith(SIGNED)) return;
     const answer = await ask("GET /api/account", {});
     this.account = "ok" in answer ? answer.ok : null;
-    return this.account !== null;
   }
 
   override render() {
@@ -102,7 +96,7 @@ export class MePage extends LitElement {
         <p class="lead">${this.account ? "You play here as a member." : "You play here as a guest, without an account."}</p>
       </header>
       ${this.#chosen()} ${this.refused ? html`<p class="refused" role="alert">${refusalText(this.refused)}</p>` : nothing}
-      ${this.#statement()} ${this.#history()} ${this.#guards()} ${this.#account()} ${this.#data()}
+      ${this.#statement()} ${this.#cage()} ${this.#history()} ${this.#guards()} ${this.#account()} ${this.#data()}
     </main>`;
   }
 
@@ -168,6 +162,13 @@ export class MePage extends LitElement {
     </tr>`;
   }
 
+  /** A member's money goes in and out by the member's word alone. */
+  #cage() {
+    const tables = this.houses.find(({ id }) => id === this.house)?.tables ?? [];
+    if (!this.account || !tables.some(({ dealer, tournament }) => dealer && !tournament)) return nothing; // nobody deals there, so there is no cage
+    return html`<cc-at-cage .house=${this.house} @said=${() => void this.#of(this.house)}></cc-at-cage>`;
+  }
+
   #history() {
     const told = this.rounds;
     if (!told?.rounds.length) return nothing;
@@ -207,7 +208,6 @@ export class MePage extends LitElement {
   // --- the account
 
   #account() {
-    const wrong = this.wrong ? html`<p class="refused" role="alert" data-refused=${this.wrong.code}>${refusalText(this.wrong)}</p>` : nothing;
     if (!this.account) {
       return html`<section aria-labelledby="join">
         <h2 id="join">Keep your name</h2>
@@ -223,28 +223,26 @@ export class MePage extends LitElement {
               .value=${this.password}
               @input=${(event: Event) => (this.password = (event.target as HTMLInputElement).value)}
           /></label>
-          ${wrong}
+          ${this.#refusal()}
           <button class="button gold" data-action="join" ?disabled=${this.busy || !this.password}>Become a member</button>
         </form>
       </section>`;
     }
     return html`<section aria-labelledby="signed">
-      <h2 id="signed">Signed in</h2>
-      <ul class="rounds">
-        ${this.sessions.map(
-          ({ id, where, how, used, this: own }) => html`<li>
-            <b>${where || "A browser"}${own ? " (this one)" : ""}</b><span>by ${how}</span><span>last used ${moment(used)}</span>
-            ${own ? html`<span></span>` : html`<button class="button" data-end=${id} @click=${() => void this.#end(id)}>End</button>`}
-          </li>`,
-        )}
-      </ul>
-      <p class="ways">
-        <a class="button" href="/sign-in?to=/me">Password and passkeys</a>
-        <button class="button" data-action="everywhere" @click=${() => void this.#everywhere()}>Sign out everywhere</button>
-      </p>
-      ${wrong}
+      <h2 id="signed">Your sign-in</h2>
+      <cc-own-sign-in .bearer=${session.token ?? ""} @over=${this.#over}></cc-own-sign-in>
     </section>`;
   }
+
+  #refusal() {
+    return this.wrong ? html`<p class="refused" role="alert" data-refused=${this.wrong.code}>${refusalText(this.wrong)}</p>` : nothing;
+  }
+
+  #over = (): void => {
+    session.end();
+    this.account = null;
+    this.name = "";
+  };
 
   #join = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -255,22 +253,8 @@ export class MePage extends LitElement {
     if ("refused" in answer) return;
     this.password = "";
     session.begin({ name: answer.ok.who.name, session: answer.ok.session, purses: {} });
-    await this.#hasAccount();
     await this.#signed();
   };
-
-  async #end(id: string): Promise<void> {
-    await ask("POST /api/account/sessions/{session}/end", { session: id });
-    await this.#signed();
-  }
-
-  async #everywhere(): Promise<void> {
-    const answer = await ask("POST /api/account/sign-out-everywhere", {});
-    this.wrong = "refused" in answer ? answer.refused : null;
-    if ("refused" in answer) return;
-    session.end();
-    this.name = "";
-  }
 
   // --- own data
 
@@ -310,6 +294,7 @@ export class MePage extends LitElement {
             </div>`
           : nothing
       }
+      ${this.#refusal()}
       <button class="button" data-action="close" ?disabled=${this.busy || this.closing.trim() !== this.name}>Close my account and erase it</button>
     </form>`;
   }

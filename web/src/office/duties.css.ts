@@ -176,7 +176,7 @@ export const dutiesStyles = css`
     display: grid;
     place-content: center;
     gap: 8px;
-    min-height: 90dvh;
+    min-height: 80dvh;
     padding: 20px;
     text-align: center;
   }

@@ -9,6 +9,7 @@ import type { Announcer } from "../announcer.js";
 import { plural, refusalText } from "../format.js";
 import type { Deed, DutyShown, HouseDispute, OfficeTile, OfficeView, Owing, Refused } from "../generated/api.js";
 import { shuts, wayIn } from "../staff/at-desk.js";
+import "../staff/bar.js";
 import { staff } from "../staff/session.js";
 import { base, buttons } from "../theme.js";
 import "../tournament/deed-form.js";
@@ -103,7 +104,8 @@ export class DutiesPage extends LitElement {
     const { told, shut } = this;
     document.title = told?.offices.some(({ red }) => red) ? "Late! Duties · Cutcard" : "Duties · Cutcard";
     if (!told) {
-      return html`<main class="wait">
+      return html`<cc-bar room="duties"></cc-bar>
+        <main class="wait">
         <h1>${shut ? "The page is shut" : "Duties"}</h1>
         <p role=${shut ? "alert" : "status"}>${shut ? shut.says : "One moment…"}</p>
         ${wayIn(shut, html`<p>The address of this page, with its key, is printed when the floor is started.</p>`)}
@@ -113,7 +115,8 @@ export class DutiesPage extends LitElement {
     const of = ({ office }: { office: string }): boolean => !this.office || office === this.office;
     const duties = inOrder(told.duties.filter(of), this.#now);
     const disputes = told.disputes.filter(of);
-    return html`<div class="page" data-connected=${this.lost ? "no" : "yes"}>
+    return html`<cc-bar room="duties"></cc-bar>
+      <div class="page" data-connected=${this.lost ? "no" : "yes"}>
         ${this.#top(duties)} ${this.#bar(told)}
         ${this.lost ? html`<p class="lost" role="alert" data-lost><b>The line to the floor is down.</b> What is shown is from before.</p>` : nothing}
         ${told.offices.flatMap(({ stopped }) => stopped).map((why) => html`<p class="lost" role="alert">${why}</p>`)}

@@ -13,7 +13,7 @@ export const pitStyles = css`
     place-content: center;
     justify-items: center;
     gap: 12px;
-    min-height: 100dvh;
+    min-height: 80dvh;
     padding: 20px;
     text-align: center;
   }

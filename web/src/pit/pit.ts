@@ -121,7 +121,8 @@ export class PitPage extends LitElement {
     const { told, shut } = this;
     if (!told) {
       document.title = "Pit · Cutcard";
-      return html`<main class="wait">
+      return html`<cc-bar room="pit"></cc-bar>
+        <main class="wait">
         <h1>${shut ? "The board is shut" : "Pit"}</h1>
         <p role=${shut ? "alert" : "status"}>${shut ? shut.says : "One moment…"}</p>
         <cc-announcer></cc-announcer>

@@ -169,7 +169,7 @@ export class StaffHomePage extends LitElement {
                   html`<a href=${path} data-room=${room}><b>${says}</b><span>${ROOMS[room] ?? nothing}</span></a>`,
               )}
             </nav>`
-          : html`<p class="hint">None now. Whoever is assigned to a table finds its desk here.</p>`
+          : html`<p class="hint">None now. Whoever deals a table finds its desk here; where nobody deals there is no cage.</p>`
       }
     </section>`;
   }

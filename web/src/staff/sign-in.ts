@@ -335,7 +335,7 @@ export class SignInPage extends LitElement {
       <h2 id="demo">A demonstration, with play money</h2>
       <p>
         <strong>Nobody here is real.</strong> Anybody can sign in as any of these; the password of all is
-        <code data-password>${this.door?.sample_password}</code>.
+        <code data-password>${this.door?.sample_password}</code>${works ? html`, and the PIN of all staff <code>${this.door?.sample_pin}</code>` : nothing}.
       </p>
       <ul class="people">
         ${shown.map(

@@ -9,24 +9,28 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from cutcard.people.state import People, Person
-from cutcard.people.titles import FUNCTIONS, on_ladder
+from cutcard.people.titles import FUNCTIONS, highest_rank, on_ladder
 from cutcard.server.who_acts import register
 
 if TYPE_CHECKING:
     from cutcard.server.running_floor import RunningFloor
     from cutcard.server.sign_in.model import Signed
 
-SUPERVISES = "supervises"
-"""Stands for every title above the lowest of a ladder."""
+DEALS, SUPERVISES, HIGHEST = "deals", "supervises", "highest"
+"""Stand for whoever deals a table now, for every title above the lowest of a ladder, and for the highest of all."""
 
 ROOMS = (
-    ("pit", "Pit", (SUPERVISES, "pit_clerk", "operator", "surveillance")),
-    ("cage", "Cage", (SUPERVISES, "cashier", "runner", "counter", "operator")),
+    ("pit", "Pit", (SUPERVISES, "pit_clerk", "operator", "surveillance", "inspector")),
+    (
+        "cage",
+        "Cage",
+        (DEALS, SUPERVISES, "cashier", "runner", "counter", "operator", "surveillance", "inspector", "administrator"),
+    ),
     ("inspect", "Inspection", ("inspector", "surveillance")),
-    ("day", "The day", (SUPERVISES, "operator", "inspector", "cashier")),
-    ("admin", "Administration", ("administrator", "operator")),
+    ("day", "The day", (HIGHEST, "operator", "surveillance", "inspector", "administrator")),
+    ("admin", "Administration", (SUPERVISES, "pit_clerk", "operator", "administrator")),
 )
-"""Rooms of a house, with whose they are."""
+"""Rooms of a house, with whose they are. Where nobody deals there is no cage."""
 
 
 def own_work(floor: RunningFloor, signed: Signed) -> dict[str, Any]:
@@ -55,7 +59,7 @@ def own_work(floor: RunningFloor, signed: Signed) -> dict[str, Any]:
         "shift": person.shift,
         "deals": person.deals,
         "posts": [_place(post.table, post.pit) for post in person.posts],
-        "rooms": [*_rooms(people, person, titles)],
+        "rooms": [*_rooms(people, person, titles, cage=floor.cages.of(signed.house) is not None)],
     }
 
 
@@ -71,14 +75,18 @@ def _place(table: str, pit: str) -> str:
     return table or pit or "the whole floor"
 
 
-def _rooms(people: People, person: Person, titles: tuple[str, ...]) -> Iterator[dict[str, str]]:
-    if person.deals:
-        yield {"room": "dealer", "says": f"Desk of {person.deals}", "path": f"/dealer/{person.deals}"}
+def _rooms(people: People, person: Person, titles: tuple[str, ...], *, cage: bool) -> Iterator[dict[str, str]]:
     held = {*titles}
-    if any(on_ladder(people, each) > 1 for each in titles):
+    if person.deals:
+        held.add(DEALS)
+        yield {"room": "dealer", "says": f"Desk of {person.deals}", "path": f"/dealer/{person.deals}"}
+    rank = max((on_ladder(people, each) for each in titles), default=0)
+    if rank > 1:
         held.add(SUPERVISES)
+    if rank and rank == highest_rank(people):
+        held.add(HIGHEST)
     for room, says, whose in ROOMS:
-        if held.intersection(whose):
+        if held.intersection(whose) and (cage or room != "cage"):
             yield {"room": room, "says": says, "path": f"/{room}/{people.house}"}
     if held & {SUPERVISES, "operator", "surveillance"}:
         yield {"room": "duties", "says": "Duties", "path": "/duties"}

@@ -17,7 +17,7 @@ from cutcard.server.sign_in.model import Account, Session, Signed, checked_perso
 from cutcard.server.sign_in.own_work import own_work
 from cutcard.server.sign_in.passkeys import Site, site_of
 from cutcard.server.sign_in.personal import erased, exported, shown_passkeys, shown_session
-from cutcard.server.sign_in.samples import PASSWORD, shown_samples
+from cutcard.server.sign_in.samples import PASSWORD, PIN, shown_samples
 from cutcard.server.sign_in.sessions import said
 
 
@@ -62,7 +62,8 @@ async def door(desk: Desk, call: Call) -> Answer:
     floor = desk.floor
     houses = [{"id": name, "name": each.name} for name, each in floor.floor.houses.items()]
     samples = shown_samples(floor.accounts)
-    return _json({"houses": houses, "samples": samples, "sample_password": PASSWORD if samples else ""})
+    password, pin = (PASSWORD, PIN) if samples else ("", "")
+    return _json({"houses": houses, "samples": samples, "sample_password": password, "sample_pin": pin})
 
 
 async def sign_in(desk: Desk, call: Call) -> Answer:

@@ -133,11 +133,13 @@ class HouseDoor(Shape):
 
 
 class SignInDoor(Shape):
-    """What the page for signing in shows: in a demonstration also who may be signed in as, and the password of all."""
+    """What the page for signing in shows: in a demonstration also who may be signed in as, with the password and
+    the PIN of all."""
 
     houses: list[HouseDoor]
     samples: list[SampleStaff]
     sample_password: str
+    sample_pin: str
 
 
 class LinkFor(Shape):
