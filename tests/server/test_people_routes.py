@@ -32,9 +32,10 @@ TABLE = f"{NZ}-dealer"
 
 
 @asynccontextmanager
-async def house(folder: Path, people: PlannedPeople = STAFFED) -> AsyncIterator[Visit]:
+async def house(folder: Path, people: PlannedPeople = STAFFED, **more: Any) -> AsyncIterator[Visit]:
     books = [rulebook(NZ), rulebook(CROWN)]
-    async with visiting(folder, books=books, dealers=[NZ], people=people, sign_in=QUICK, idle=False) as visit:
+    given = {"books": books, "dealers": [NZ], "people": people, "sign_in": QUICK, **more}
+    async with visiting(folder, idle=False, **given) as visit:
         await demonstrate(visit.floor)
         yield visit
 
