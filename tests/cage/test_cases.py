@@ -108,3 +108,13 @@ def test_nobody_keeps_others_from_laying_papers_down_by_laying_many() -> None:
     desk.must("count_cage", CASHIER, cash="0", chips={})
     desk.must("decline", OPERATOR, paper=1, reason="never mind")
     desk.must("stock", OPERATOR, **asks)
+
+
+def test_no_gaming_day_far_ahead_keeps_all_others_from_beginning() -> None:
+    desk = Desk(stocked=False)
+    desk.must("count_cage", CASHIER, cash="0", chips={})
+    desk.must("sign", OPERATOR, paper=1)
+    desk.must("close_day", OPERATOR, day="2026-11-18")
+    for wrong in ("9999-12-31", "2026-11-20", "2026-02-30", "2026-11-1"):
+        refused(desk.do("begin_day", CASHIER, day=wrong), "bad_day")
+    desk.must("begin_day", CASHIER, day="2026-11-19")

@@ -94,9 +94,9 @@ def test_an_exclusion_holds_however_the_name_was_written_and_never_beyond_the_ca
             for until in (LAST + 1, 1 << 60, 1 << 80):
                 assert code_of(await do(meg, "exclude", player="Ann Lee", reason="a fight", until=until)) == "bad_time"
             chief = await signed(visit, "A-1")
-            for field in ("since", "until"):
-                answer = await do(chief, "give_title", badge="D-2", title="cashier", **{field: LAST + 1})
-                assert code_of(answer) == "bad_time"
+            beyond: list[dict[str, Any]] = [{"since": LAST + 1}, {"until": LAST + 1}]
+            for times in beyond:
+                assert code_of(await do(chief, "give_title", badge="D-2", title="cashier", **times)) == "bad_time"
             for number, name in enumerate((" Ann Lee ", "ANN  LEE", "Ann L\u0435e", "\uff21nn Lee")):  # one is Cyrillic
                 assert visit.floor.protection.barred("nz", "Ann Lee") is None
                 await done(meg, "exclude", player=name, reason="a fight", until=LAST)
