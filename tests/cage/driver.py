@@ -303,4 +303,5 @@ class Driver:
         (closed,) = self.say("close_day", OPERATOR, day=f"2026-11-{self.day}")
         self.closed.append(closed)
         self.day += 1
+        self.desk.at += 86_400
         self.say("begin_day", OPERATOR, day=f"2026-11-{self.day}")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.cage.desk import BASE, CASHIER, DEALER, MANAGER, RUNNER, SUPERVISOR, WAR, Desk, refused
+from cutcard.cage.papers import MOST_EACH
+from tests.cage.desk import BASE, CASHIER, DEALER, MANAGER, OPERATOR, RUNNER, SUPERVISOR, WAR, Desk, refused
 
 FIFTY = {"1000": 40, "100": 90, "25": 40}  # 50,000
 
@@ -94,3 +97,24 @@ def test_dp39_a_tray_holds_its_float_and_the_jackpot_money_that_lies_in_it() -> 
         assert desk.money("chips", f"tray:{BASE}") == 50_000_00 + difference
         again = desk.count("opener", counted, BASE, play=0, pool=300_00, version=9)
         assert again.difference == 0 and again.booked == 50_300_00 + difference
+
+
+def test_nobody_keeps_others_from_laying_papers_down_by_laying_many() -> None:
+    desk = Desk(stocked=False)
+    asks: dict[str, Any] = {"cash": "100", "reason": "from the bank"}
+    for _ in range(MOST_EACH):
+        desk.must("stock", OPERATOR, **asks)
+    assert f"{MOST_EACH} papers of {OPERATOR[0]}" in refused(desk.do("stock", OPERATOR, **asks), "too_many_papers")
+    desk.must("count_cage", CASHIER, cash="0", chips={})
+    desk.must("decline", OPERATOR, paper=1, reason="never mind")
+    desk.must("stock", OPERATOR, **asks)
+
+
+def test_no_gaming_day_far_ahead_keeps_all_others_from_beginning() -> None:
+    desk = Desk(stocked=False)
+    desk.must("count_cage", CASHIER, cash="0", chips={})
+    desk.must("sign", OPERATOR, paper=1)
+    desk.must("close_day", OPERATOR, day="2026-11-18")
+    for wrong in ("9999-12-31", "2026-11-20", "2026-02-30", "2026-11-1"):
+        refused(desk.do("begin_day", CASHIER, day=wrong), "bad_day")
+    desk.must("begin_day", CASHIER, day="2026-11-19")

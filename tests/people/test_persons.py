@@ -153,6 +153,20 @@ def test_a_pit_is_arranged_before_anybody_is_in_it() -> None:
     register.refuses("not_assigned", "unassign", "A-1", badge="S-1", pit="north")
 
 
+def test_nobody_brings_another_table_into_the_pit_that_they_are_assigned_to() -> None:
+    register = Register()
+    register.joins("S-1", "gaming_supervisor")
+    register.joins("S-2", "gaming_supervisor")
+    register.must("arrange_pit", "A-1", pit="north", tables=["one", "two"])
+    register.must("assign", "S-2", badge="S-1", pit="north")
+    for tables in (["one", "two", "three"], ["three"]):
+        register.refuses("same_person", "arrange_pit", "S-1", pit="north", tables=tables)
+    register.must("arrange_pit", "S-1", pit="north", tables=[])  # nor by taking the pit away and back
+    register.refuses("same_person", "arrange_pit", "S-1", pit="north", tables=["one"])
+    register.must("arrange_pit", "S-2", pit="north", tables=["one", "three"])
+    register.must("arrange_pit", "S-1", pit="north", tables=["one"])
+
+
 def test_a_gaming_day_begins_once_at_the_houses_hour() -> None:
     register = Register(*NZ)  # where it is the 19th of November, six minutes past midnight
     assert register.must("start_gaming_day", "the floor's clock").day == "2026-11-18"

@@ -35,7 +35,8 @@ class On:
         self.carried_out: dict[str, Command] = {}
         self.left: list[str] = []
         self.streams = ()
-        self.accounts = SimpleNamespace(names=(), session=lambda token: None)
+        self.members: set[str] = set()  # as another process of the floor has made them
+        self.accounts = SimpleNamespace(names=(), session=lambda token: None, has_member=self.members.__contains__)
         self.protection = Protection(cast(RunningFloor, self))
         self.people = None
         standing = SimpleNamespace(barred=set[str](), excluded=set[str]())
@@ -109,6 +110,14 @@ def test_a_name_without_a_wager_is_free_again_after_an_hour_of_silence() -> None
         assert await on.after(2 * NAME_SECONDS - 2) == []
         assert await on.after(2 * NAME_SECONDS - 1) == [("ReleaseNames", ("Ann",), NAME_SECONDS - 1)]
         assert await on.after(9 * NAME_SECONDS) == [] and not on.floor.guests
+
+
+def test_the_name_of_a_member_whom_another_process_has_made_is_released_to_nobody() -> None:
+    @on_a_floor
+    async def _(on: On) -> None:
+        await on.come("Ann", "Ben")
+        on.members.add("Ann")
+        assert await on.after(NAME_SECONDS) == [("ReleaseNames", ("Ben",), 0)]
 
 
 def test_many_are_released_some_at_a_time_each_with_the_last_use_among_them(monkeypatch: pytest.MonkeyPatch) -> None:

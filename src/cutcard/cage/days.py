@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from datetime import date, timedelta
 
 import msgspec
 from immutables import Map
@@ -15,6 +16,7 @@ from cutcard.cage.trays import next_day
 from cutcard.cage.two_persons import Command
 from cutcard.citations import Refused
 from cutcard.money import spoken
+from cutcard.wire.zones import date_of
 
 T5 = ("std T5", "std A3")
 _DATE = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])", re.ASCII)
@@ -63,13 +65,25 @@ class DayClosed(Event, frozen=True, kw_only=True):
 @decides(BeginDay)
 def begin_day(work: Work, command: BeginDay) -> None:
     check_role(work, command, (OPERATOR, SUPERVISOR, CASHIER), "begin a gaming day", T5)
-    if _DATE.fullmatch(command.day) is None:
-        raise Refused("bad_day", "day: a date as in 2026-11-18 is needed", T5)
+    _check_date(work, command.day)
     if work.cage.in_day:
         raise Refused("not_closed", f"day: gaming day {work.cage.day} is to be closed first", T5)
     if command.day <= work.cage.day:
         raise Refused("done_already", f"day: gaming day {work.cage.day} has begun already", T5)
     work.happen(DayBegun(day=command.day, by=command.actor, at=work.at, clauses=T5))
+
+
+def _check_date(work: Work, day: str) -> None:
+    """Refuse what is no date, and one that is far ahead: no day before it could be begun any more."""
+    try:
+        found = date.fromisoformat(day) if _DATE.fullmatch(day) is not None else None
+    except ValueError:
+        found = None
+    if found is None:
+        raise Refused("bad_day", "day: a date as in 2026-11-18 is needed", T5)
+    latest = date_of(work.at, work.cage.zone) + timedelta(days=1)
+    if found > latest:
+        raise Refused("bad_day", f"day: {latest} is the last that may be begun now", T5)
 
 
 @evolves(DayBegun)

@@ -16,6 +16,9 @@ from cutcard.wire.given import check_text, same
 MOST = 200
 """Papers that may wait at once: more than people could be walking about with."""
 
+MOST_EACH = 40
+"""Of these by one person, so that nobody keeps the others from laying down theirs."""
+
 K = TypeVar("K", bound=Command)
 
 
@@ -81,6 +84,9 @@ def lay(work: Work, ask: Asks, clauses: tuple[str, ...], booked: int = 0) -> Non
     """Lay down a paper for a second person."""
     if len(work.cage.papers) >= MOST:
         raise Refused("too_many_papers", f"command: {MOST} papers wait for a signature already", clauses)
+    if sum(same(each.ask.actor, ask.actor) for each in work.cage.papers.values()) >= MOST_EACH:
+        said = f"command: {MOST_EACH} papers of {ask.actor[:40]} wait for a signature already; withdraw some"
+        raise Refused("too_many_papers", said, clauses)
     number = work.cage.laid + 1
     work.happen(PaperLaid(number=number, ask=ask, booked=booked, at=work.at, clauses=clauses))
 

@@ -37,6 +37,9 @@ REGISTER: Register[Command, Work, People] = Register()
 
 decides, evolves = REGISTER.decides, REGISTER.evolves
 
+LAST = 253_370_764_800
+"""The first second of the year 9999: no calendar goes much further, and nothing is said to last until after it."""
+
 
 class Work:
     """What a command has come to so far: its events, and the people after them. ``at`` is the command's time."""
@@ -56,6 +59,9 @@ def evolve(people: People, event: Event) -> People:
 
 
 # --- what commands ask first
+
+BEYOND = "seconds since 1970, before the year 9999; what has no end is said without it"
+"""How long something may last at most."""
 
 
 def known(work: Work, badge: str, field: str) -> Person:
@@ -104,4 +110,6 @@ def check_span(work: Work, since: int | None, until: int | None) -> int:
         raise Refused("bad_time", "since: nothing holds from before the moment at which it is said")
     if until is not None and until <= start:
         raise Refused("bad_time", "until: it ends after it begins")
+    if max(start, until or 0) > LAST:
+        raise Refused("bad_time", f"{'since' if start > LAST else 'until'}: {BEYOND}")
     return start

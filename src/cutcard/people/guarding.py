@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cutcard.citations import Cites, Refused
-from cutcard.people.base import Command, Event, Work, decides, evolves, known
+from cutcard.people.base import BEYOND, LAST, Command, Event, Work, decides, evolves, known
 from cutcard.people.policies import policies_for
 from cutcard.people.protecting import LOOSER_AFTER, barred, guarded, limits_of
 from cutcard.people.state import Amounts, Change, Exclusion, Guarded, People, with_player
@@ -173,6 +173,8 @@ def _check_until(work: Work, until: int | None, least: int, clauses: tuple[str, 
         days = least // DAY
         said = f"{days} days away at least" if days else "a time to come"
         raise Refused("bad_time", f"until: {said}", clauses)
+    if until is not None and until > LAST:  # every door tells until when, and no calendar has such a day
+        raise Refused("bad_time", f"until: {BEYOND}", clauses)
 
 
 @evolves(PlayerExcluded)

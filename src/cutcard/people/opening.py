@@ -9,15 +9,12 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.people.badges import check_badge
-from cutcard.people.base import Command, Event, Work, decides, evolves
+from cutcard.people.base import LAST, Command, Event, Work, decides, evolves
 from cutcard.people.state import People, Person, Title
 from cutcard.wire.given import check_text
 
 SIX_IN_THE_MORNING = 6 * 3600
 """When a gaming day begins unless a house says otherwise (PD18)."""
-
-LAST = 253_370_764_800
-"""The first second of the year 9999: no calendar goes much further."""
 
 
 class OpenPeople(Command, frozen=True, kw_only=True):

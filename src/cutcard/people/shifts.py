@@ -149,7 +149,17 @@ def arrange_pit(work: Work, command: ArrangePit) -> None:
         raise Refused("bad_names", "tables: at most 200, each once")
     for table in command.tables:
         check_text("tables", table, ())
+    _check_not_own_pit(work, command)
     work.happen(PitArranged(pit=command.pit, tables=command.tables, by=command.actor))
+
+
+def _check_not_own_pit(work: Work, command: ArrangePit) -> None:
+    """A table that joins a pit is given to whoever is assigned there: so nobody adds one to a pit of their own."""
+    own = Post(pit=command.pit) in known(work, command.actor, "actor").posts
+    new = [table for table in command.tables if table not in work.people.pits.get(command.pit, ())]
+    if own and new:
+        said = f"{command.actor} is assigned to {command.pit}, and nobody adds a table to their own pit; another does"
+        raise Refused("same_person", f"tables: {said}")
 
 
 @evolves(PitArranged)

@@ -35,11 +35,12 @@ OUTCOMES = {
 
 
 def _at_table(desk: Desk, call: Call) -> tuple[LiveTable, AtWork]:
-    """The table, and who of its house asks; raises `Refused`, also where the house has no people."""
+    """The table, and who of its house asks; raises `Refused`, also where the house has no people, and for a flood."""
     table = desk.table(call)
     who = call.desk(table)
     if who is None:
         raise _nobody(table.house)
+    desk.check_command(f"{who.house}:{who.badge}", call.address)
     return table, who
 
 

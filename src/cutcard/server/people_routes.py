@@ -37,6 +37,7 @@ async def people(desk: Desk, call: Call) -> Answer:
 async def people_done(desk: Desk, call: Call) -> Answer:
     who = _works(desk, call)
     key, expected = checked_key(call.header(b"idempotency-key")), call.version()
+    desk.check_command(f"{who.house}:{who.badge}", call.address)
     body = await call.body()
     who = _works(desk, call)  # they may have left, or signed out, while the request was on its way
     assert desk.floor.people is not None

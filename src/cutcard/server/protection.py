@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from cutcard.citations import Refusal, Refused
 from cutcard.house.demonstration import house_id
+from cutcard.house.names import looks, plain
 from cutcard.people.protecting import Barred, Limits, barred, guarded, limits
 from cutcard.people.state import People
 from cutcard.server.played import DAY, WINDOWS, Played, PlayedBooks, lies
@@ -56,7 +58,7 @@ class Protection:
         self._floor = floor
         self.books = PlayedBooks()
         self._noted: deque[Noted] = deque(maxlen=NOTED)
-        self._alike: dict[str, tuple[object, dict[str, tuple[str, ...]]]] = {}  # by house: names in small letters
+        self._alike: dict[str, tuple[object, dict[str, tuple[str, ...]]]] = {}  # by house: names by how they are read
 
     # --- what holds
 
@@ -76,9 +78,10 @@ class Protection:
         if known is None or known[0] is not people.players:
             found: dict[str, tuple[str, ...]] = {}
             for name in people.players:
-                found[name.casefold()] = (*found.get(name.casefold(), ()), name)
+                for way in _read(name):
+                    found[way] = (*found.get(way, ()), name)
             self._alike[house] = known = people.players, found
-        return known[1].get(player.casefold(), ())
+        return tuple(dict.fromkeys(name for way in _read(player) for name in known[1].get(way, ())))
 
     def barred(self, house: str, player: str) -> Barred | None:
         """Whether somebody is kept out of a house now, and by what for longest; in words that the player may read."""
@@ -269,6 +272,13 @@ class Protection:
         if not lies(table.table, name):
             for watcher in list(table.audience.named.get(name, ())):
                 watcher.close(why)
+
+
+@lru_cache(1 << 17)  # as many as a house may protect: each change looks at all of them
+def _read(name: str) -> tuple[str, ...]:
+    """How a name is read: without regard to blanks, widths and capitals, and as what it looks like."""
+    own = plain(name)
+    return tuple({own.casefold(), looks(own)})
 
 
 def _raised(before: Table, after: Table, player: str) -> list[int]:

@@ -22,6 +22,9 @@ log = logging.getLogger("cutcard.server")
 AGAIN_SECONDS = 600
 """For which an admission is answered again under its key. Whoever finds the key in a log later gets nothing for it."""
 
+LOOK_AGAIN = Refusal("sign_in_ended", "session: one of your sign-ins has ended; connect again, if it was another")
+"""What all who watch as a member hear then: which of them came by which session, nobody keeps."""
+
 ENDED = Refusal("unknown_session", "session: it has ended; POST /api/guests gives a new one")
 
 
@@ -132,8 +135,13 @@ class Reception:
         return Admitted(guest, session)
 
     def guest(self, session: str) -> Guest | None:
-        """The guest to whom a session belongs, or the member who has signed in; noted as heard of now."""
+        """The guest to whom a session belongs, or the member who has signed in; noted as heard of now.
+
+        The session of before a guest became a member serves no more: nobody could see it among their own and end it.
+        """
         found = self._on.floor.in_session(hashed(session))
+        if found is not None and found.name in self._on.accounts.names:
+            return None
         if found is None and (member := self._on.accounts.session(session)) is not None and member.member:
             found = self._on.floor.guest(member.name)
         if found is not None:
@@ -207,6 +215,8 @@ class Reception:
             await self._release([name for name in names if name not in word.played and name not in word.kept], used)
 
     async def _release(self, names: list[str], used: int) -> None:
+        # Where several processes share a floor, another one may have made one of these a member.
+        names = [name for name in names if not self._on.accounts.has_member(name)]
         if names:
             await self._do(ReleaseNames(names=tuple(names), used=used, at=self._on.seconds()))
             for name in names:
@@ -248,12 +258,12 @@ class Reception:
         found.update(self._on.protection.bound())
         return found
 
-    def close(self, names: Iterable[str]) -> None:
+    def close(self, names: Iterable[str], why: Refusal = ENDED) -> None:
         """Whoever watches as these guests watches no more."""
         for table in self._on.tables.values():
             for name in names:
                 for watcher in list(table.audience.named.get(name, ())):
-                    watcher.close(ENDED)
+                    watcher.close(why)
 
     async def _do(self, command: house.Command) -> None:
         """Something that the house does by itself; a refusal would be our fault, and no reason to stop."""

@@ -145,7 +145,11 @@ async def staff(desk: Desk, call: Call) -> Answer:
     table = desk.table(call)
     who = call.desk(table)
     key, expected = checked_key(call.header(b"idempotency-key")), call.version()
-    done = await table.staff(await call.body(), key, expected, None if who is None else who.acting)
+    if who is not None:
+        desk.check_command(f"{who.house}:{who.badge}", call.address)
+    body = await call.body()
+    who = call.desk(table)  # they may have signed out while it came
+    done = await table.staff(body, key, expected, None if who is None else who.acting)
     if isinstance(done, Refusal):
         return refused(done)
     return Answer(b'{"seq":%d,"events":%b}' % (done.seq, done.events))
@@ -154,6 +158,8 @@ async def staff(desk: Desk, call: Call) -> Answer:
 async def trial(desk: Desk, call: Call) -> Answer:
     table = desk.table(call)
     who = call.desk(table)
+    if who is not None:
+        desk.check_command(f"{who.house}:{who.badge}", call.address)
     found = table.trial(await call.body(), None if who is None else who.acting)
     return json_answer({"seq": table.seq, "rows": found.rows, "events": found.events})
 

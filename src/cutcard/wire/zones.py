@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from zoneinfo import ZoneInfo
 
 
@@ -25,4 +25,9 @@ def year_of(at: int, zone: str) -> int:
     >>> year_of(1_798_718_400, "UTC"), year_of(1_798_718_400, "Pacific/Auckland")
     (2026, 2027)
     """
-    return datetime.fromtimestamp(at, UTC).astimezone(ZoneInfo(zone)).year
+    return date_of(at, zone).year
+
+
+def date_of(at: int, zone: str) -> date:
+    """The calendar date of an instant where the clocks of a zone stand."""
+    return datetime.fromtimestamp(at, UTC).astimezone(ZoneInfo(zone)).date()

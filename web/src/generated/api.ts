@@ -2823,6 +2823,13 @@ export interface ExcludedFromGame {
   person: string;
 }
 
+/** On what whoever looks may keep a player out: a book that gives the power, or none, by the house itself. */
+export interface ExclusionGround {
+  book: string;
+  title: string;
+  rules: string[];
+}
+
 /** A card that lay face up left the shoe for the rack; `owed` and `next`: what is to be done with the others. */
 export interface FaceUpCardRemoved {
   event: "face_up_card_removed";
@@ -3385,6 +3392,19 @@ export interface JackpotWagersNotCollected {
   wager: string;
   amount: Money;
   spots: [number, string][];
+}
+
+/**
+ * For how many days the house keeps what it has. `rules` make it keep the particulars of denied claims without an end.
+ */
+export interface KeepsShown {
+  entries: number;
+  personal_data: number;
+  notes: number;
+  reason: string;
+  by: string;
+  at: number;
+  rules: string[];
 }
 
 /** What a pool keeps of a table whose link had stopped: nothing that it has received is undone. */
@@ -5311,6 +5331,7 @@ export type PeopleCommand =
   | PeopleLiftExclusion
   | PeopleRegisterPerson
   | PeopleRevoke
+  | PeopleSetRetention
   | PeopleTakeTitle
   | PeopleUnassign;
 
@@ -5401,6 +5422,18 @@ export interface PeopleRevoke {
   reason: string;
 }
 
+/**
+ * Whoever is authorised by the operator says for how many days the house keeps entries of the journal, personal data
+ * and notes. The particulars of denied claims are kept without an end (14.10.1, 15.10.1).
+ */
+export interface PeopleSetRetention {
+  command: "set_retention";
+  entries: number;
+  personal_data: number;
+  notes: number;
+  reason: string;
+}
+
 /** An administrator takes a title from somebody else, from now on. */
 export interface PeopleTakeTitle {
   command: "take_title";
@@ -5419,8 +5452,8 @@ export interface PeopleUnassign {
 }
 
 /**
- * The register of a house as somebody of it sees it. `may`: the commands that their titles let them give now.
- * `kept_out` is none where it is not theirs to see.
+ * The register of a house as somebody of it sees it. `may`: the commands that their titles let them give now. `keeps`
+ * is none where nobody has said for how long; `kept_out` is none where it is not theirs to see.
  */
 export interface PeopleView {
   seq: number;
@@ -5438,7 +5471,10 @@ export interface PeopleView {
   books: BookDecisions[];
   delegations: DelegationShown[];
   tables: TableUnder[];
+  keeps: KeepsShown | null;
   kept_out: KeptAway[] | null;
+  excludes: ExclusionGround[];
+  lifts: Record<string, string>;
 }
 
 /**
@@ -5511,12 +5547,16 @@ export interface Pit {
 
 /**
  * Whoever looks, where the house has people: `acts` whether they may do something from the board; who could take over a
- * table; and the names of badges.
+ * table; who is on shift and may supervise one; where people are assigned, by badge; which tables a pit has; the names
+ * of badges.
  */
 export interface PitPeople {
   badge: string;
   acts: boolean;
   relief: string[];
+  supervisors: string[];
+  posts: Record<string, PostHeld[]>;
+  pits: Record<string, string[]>;
   names: Record<string, string>;
 }
 
@@ -6799,11 +6839,15 @@ export interface SignIn {
   house?: string;
 }
 
-/** What the page for signing in shows: in a demonstration also who may be signed in as, and the password of all. */
+/**
+ * What the page for signing in shows: in a demonstration also who may be signed in as, with the password and the PIN of
+ * all.
+ */
 export interface SignInDoor {
   houses: HouseDoor[];
   samples: SampleStaff[];
   sample_password: string;
+  sample_pin: string;
 }
 
 /** One sign-in of one's own. `how`: password, passkey, recovery or link. */

@@ -31,6 +31,9 @@ CODES = 10
 PIN_TRIES = 10
 """Wrong PINs after which none is taken until its owner has signed in: a PIN is short."""
 
+SIGNED_IN = "signed in"
+"""Where whoever is signed in tries the own password: counted as an address, so that strangers do not use it up."""
+
 MOST_CONTACTS = 10
 
 LONGEST_TRY = 1_000
@@ -226,9 +229,9 @@ class Accounts:
         return after
 
     async def _check_current(self, account: Account, password: str) -> None:
-        self.waits.check(account.key, "")
+        self.waits.check(account.key, SIGNED_IN)
         if not await self.hasher.matches(account.password, plain(password[:LONGEST_TRY])):
-            self.waits.failed(account.key, "")
+            self.waits.failed(account.key, SIGNED_IN)
             raise Refused("wrong_password", "current: it is not your password")
 
     async def new_codes(self, token: str) -> list[str]:
@@ -332,6 +335,10 @@ class Accounts:
         await self.book.add(account)
         self.names.add(name)
         return await self._in(account, "password", False, come)
+
+    def has_member(self, name: str) -> bool:
+        """Whether a name is a member's, as it stands where all processes of the floor see it."""
+        return self.book.find(MEMBER, "", name) is not None
 
     @property
     def names(self) -> set[str]:

@@ -86,7 +86,7 @@ class Challenges:
             data = credential["response"]["clientDataJSON"]
             said = msgspec.json.decode(_bytes(data))["challenge"]
             challenge = _bytes(said)
-        except (KeyError, TypeError, ValueError, msgspec.DecodeError):
+        except (KeyError, TypeError, ValueError, RecursionError, msgspec.DecodeError):
             raise _no() from None
         begun, mark = challenge[:24], challenge[24:]
         until, now = int.from_bytes(begun[16:], "big"), self._now()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from cutcard.citations import Refused
 from cutcard.money import dollars
 from cutcard.promotions.books import rules_of
 from cutcard.server.protection_told import until_told
@@ -66,6 +67,8 @@ async def erased(floor: RunningFloor, account: Account) -> dict[str, Any]:
     the name and how to reach them stay, and the answer says so. What stands in the journal is no personal data: it is a
     badge, or a name that was chosen for the table.
     """
+    if account.sample:
+        raise Refused("sample_account", "account: this person does not exist, and everybody may be it; it stays")
     kept: list[str] = []
     rules: list[str] = []
     if account.kind == MEMBER:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from cutcard.citations import Refused
+from cutcard.house.floor import EndSession
 from cutcard.server.answers import Answer, encode
 from cutcard.server.arrivals import Desk
 from cutcard.server.endpoint import Operation
@@ -105,7 +106,10 @@ async def join(desk: Desk, call: Call) -> Answer:
     given = await call.read(shapes.NewMember)
     if guest.name in desk.floor.reception.samples:
         raise Refused("not_yours", "name: sample players have no account")
-    return _signed_in(desk, await desk.floor.accounts.join(guest.name, given.password, _come(call)))
+    joined = await desk.floor.accounts.join(guest.name, given.password, _come(call))
+    if desk.floor.passing is None:  # of members there is no end: the guest's session, which is over, takes no place
+        await desk.floor.write(EndSession(name=guest.name, at=desk.floor.seconds()))
+    return _signed_in(desk, joined)
 
 
 # --- one's own

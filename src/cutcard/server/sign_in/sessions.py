@@ -40,12 +40,14 @@ class _Known(NamedTuple):
 
 
 class Sessions:
-    """All sessions of accounts. ``alive``: whether a badge is still that of somebody who works in a house."""
+    """All sessions of accounts. ``alive``: whether a badge is still that of somebody who works in a house. ``ended``
+    hears of each account of which a session was ended."""
 
     def __init__(self, book: AccountBook, settings: SignInSettings, now: Callable[[], int]) -> None:
         self._book, self._settings, self._now = book, settings, now
         self._known: dict[str, _Known] = {}
         self.alive: Callable[[str, str], bool] = lambda house, badge: True
+        self.ended: Callable[[Account], None] = lambda account: None
 
     async def begin(self, account: Account, how: str, strong: bool, where: str) -> tuple[str, Session]:
         """A new session, and its token, which nobody ever sees again."""
@@ -148,6 +150,7 @@ class Sessions:
 
         if not await self._book.do(work):
             raise Refused("unknown_sign_in", "session: none of yours has this id; it may have ended")
+        self.ended(account)
 
     async def keep_only(self, account: Account, token: str) -> None:
         """All sessions have ended by a new epoch; this one goes on under it."""
@@ -164,6 +167,7 @@ class Sessions:
 
         with suppress(Overtaken):
             await self._book.do(work)
+        self.ended(account)
 
     async def end_all(self, account: Account) -> None:
         """No session of an account goes on."""

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cutcard.citations import Refused
 from cutcard.house.sample_staff import sample_staff
-from cutcard.server.sign_in.model import MEMBER, STAFF
+from cutcard.server.reception import LOOK_AGAIN
+from cutcard.server.sign_in.model import MEMBER, STAFF, Account
 from cutcard.server.sign_in.samples import Sample, let_in
 
 if TYPE_CHECKING:
@@ -53,8 +54,16 @@ def follow(floor: RunningFloor) -> None:
             raise Refused("unknown_person", f"badge: nobody works here as {badge[:20]}; register them first")
         return person.badge
 
-    accounts.sessions.alive = alive
-    accounts.staff.titled, accounts.staff.registered = titled, registered
+    def badges(house: str) -> Iterable[str] | None:
+        people = _register(floor, house)
+        return None if people is None else people.persons
+
+    def ended(account: Account) -> None:
+        if account.kind == MEMBER:  # their tables would be shown on: whoever may still look comes again
+            floor.reception.close([account.login], LOOK_AGAIN)
+
+    accounts.sessions.alive, accounts.sessions.ended = alive, ended
+    accounts.staff.titled, accounts.staff.registered, accounts.staff.badges = titled, registered, badges
 
 
 def _register(floor: RunningFloor, house: str) -> People | None:

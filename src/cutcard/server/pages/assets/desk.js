@@ -1,4 +1,28 @@
-import{c as e,d as t,f as n,h as r,m as i,n as a,p as o,r as s,s as ee,t as c,v as l,x as u}from"./decorate.js";import{t as d}from"./repeat.js";import{M as te,N as ne,S as re,_ as ie,c as f,f as p,i as m,n as ae,p as oe,s as h,t as g,u as _,z as v}from"./format.js";import{t as y}from"./live.js";import{t as b}from"./phases.js";import{c as se,l as ce,r as le,t as ue,u as de,v as x}from"./cutcard.js";import{n as fe,t as pe}from"./session.js";import{n as S}from"./answers.js";import{i as me,n as he,o as C,r as w,t as T}from"./relief.js";function E(e){return e.actor||(e.command===`record_no_decision`?String(e.given.player):``)}function D(e,{deeds:t,first:n,busy:i,choose:a}){return t.map((t,o)=>E(t)===e?l`<button
+import{c as e,d as t,f as n,h as r,m as i,n as a,o,p as s,r as c,s as l,t as u,v as d,x as f}from"./decorate.js";import{t as p}from"./repeat.js";import{M as ee,N as te,S as m,_ as h,c as g,f as _,i as v,n as ne,p as re,s as ie,t as y,u as ae,z as oe}from"./format.js";import{t as se}from"./live.js";import{t as b}from"./phases.js";import{c as ce,l as x,r as le,t as ue,u as S,v as C}from"./cutcard.js";import{n as w,t as de}from"./session.js";import{c as fe,i as pe,n as me,r as he,s as ge,t as _e}from"./slip.js";import{n as T}from"./answers.js";import{i as E,n as D,o as O,r as k,t as A}from"./relief.js";var j=3e3,M=class extends i{constructor(...e){super(...e),this.table=``,this.told=null,this.refused=null,this.wish=null,this.#e=null,this.#t=0,this.#r=(e,{own:t,...n},r)=>{t||e===`carry_slip`?this.#i(e,n):this.wish={word:e,given:n,about:r}}}#e;#t;static{this.styles=[a,c,o,x,ge,f` .here{display:grid;gap:14px}.due{border-color:var(--gold);color:var(--gold)}`]}connectedCallback(){super.connectedCallback();let e=w.who?.house;e&&(this.#e=new fe(e),this.#n())}disconnectedCallback(){super.disconnectedCallback(),clearTimeout(this.#t)}async#n(){clearTimeout(this.#t);let e=await this.#e.look();if(`ok`in e)this.told=e.ok;else if(e.refused.code!==`unreachable`){this.told=null;return}this.isConnected&&(this.#t=window.setTimeout(()=>void this.#n(),j))}#r;async#i(e,t){let n=await this.#e.send({command:e,...t});this.refused=`refused`in n?n.refused:null,await this.#n()}render(){let e=this.told?.tables.find(({table:e})=>e===this.table);if(!this.told||!e)return r;let{told:t}=this,n=t.slips.filter(({table:e})=>e===this.table),i=t.papers.filter(({table:e})=>e===this.table),a=[...n,...i].filter(({may:e})=>e.some(e=>e!==`decline`)).length;return d`<button class="button plain ${a?`due`:``}" data-action="tray" data-due=${a} @click=${()=>this.dialog.showModal()}>
+Tray ${e.open?g(e.value):`locked`}${a?` · ${a} ${a===1?`waits`:`wait`}`:``}
+</button>
+<div @keydown=${e=>e.stopPropagation()}>
+<dialog aria-labelledby="tray-title" data-tray-here>
+<div class="here">
+${this.#a(e)}
+${i.map(e=>_e(e,this.#r))} ${n.map(e=>he(e,this.#r))}
+${this.refused?d`<p class="refused" role="alert" data-refused=${this.refused.code}>${this.refused.says} ${this.refused.rules.map(e=>d`<small>${v(e)}</small> `)}</p>`:r}
+<div class="acts">
+${e.may.map(t=>d`<button class="button" data-movement=${t} @click=${()=>this.#r(t,{table:this.table},e.title)}>${pe[t]?.title??t}</button>`)}
+<button class="button plain" data-action="away" @click=${()=>this.dialog.close()}>Back</button>
+</div>
+</div>
+</dialog>
+<cc-movement
+.wish=${this.wish}
+.api=${this.#e}
+.denominations=${t.denominations}
+@away=${()=>{this.wish=null,this.#n()}}
+></cc-movement>
+</div>`}#a(e){let t=e.counting?`being counted`:e.open?`open`:`locked`;return d`<h2 id="tray-title">The tray <small>${t}</small></h2>
+<p class="amount" data-value>${g(e.holds??e.value)}</p>
+${me(e.chips)}
+<p class="waits">${e.moved?`Counted last, with what moved since; play has moved chips besides.`:`As it was counted last.`}</p>`}};u([n()],M.prototype,`table`,void 0),u([t()],M.prototype,`told`,void 0),u([t()],M.prototype,`refused`,void 0),u([t()],M.prototype,`wish`,void 0),u([C(`[data-tray-here]`)],M.prototype,`dialog`,void 0),M=u([s(`cc-tray`)],M);function N(e){return e.actor||(e.command===`record_no_decision`?String(e.given.player):``)}function P(e,{deeds:t,first:n,busy:i,choose:a}){return t.map((t,o)=>N(t)===e?d`<button
 class="button ${t===n&&!t.closed?`gold`:``}"
 data-deed=${t.name}
 data-at=${o}
@@ -6,15 +30,15 @@ data-at=${o}
 title=${t.closed||t.terms}
 @click=${()=>a(t)}
 >
-${t.title}${t.closed?l` <small>${t.closed}</small>`:r}
-</button>`:r)}function O(e){let[t]=e.deeds;return t?D(E(t),e):r}function k(e){let[t,...n]=[...new Set(e.deeds.map(E))];return t===void 0||!n.length?r:l`<details class="others">
+${t.title}${t.closed?d` <small>${t.closed}</small>`:r}
+</button>`:r)}function F(e){let[t]=e.deeds;return t?P(N(t),e):r}function I(e){let[t,...n]=[...new Set(e.deeds.map(N))];return t===void 0||!n.length?r:d`<details class="others">
 <summary>Others who may decide now: ${n.join(`, `)}</summary>
-${n.map(t=>l`<div class="buttons">${D(t,e)}</div>`)}
-</details>`}var A={overtaken:`is overtaken`,"timed out":`was not answered in time`};function j({number:e,what:t,how:n,by:r,reason:i},a){let o=n===`refused`?`was refused by ${C(r,a)}`:A[n]??``;return o?`Request ${e}, to ${t}, ${o}${i?`: ${i}`:``}.`:``}var M=class extends i{constructor(...e){super(...e),this.now=0,this.busy=!1,this.wrong=null,this.read=0}static{this.styles=[a,s,u` :host{display:block}section{display:grid;gap:8px;padding:10px 18px;background:var(--night-2);color:var(--ink)}.ended{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px 14px;padding:4px 4px 4px 14px;border:1px solid var(--bad);border-radius:12px}`]}get#e(){return`cutcard.read.${this.at.table}`}connectedCallback(){super.connectedCallback();try{this.read=Number(sessionStorage.getItem(this.#e)??0)}catch{}}render(){let{people:e}=this,t=e.ended.filter(({number:e})=>e>this.read).map(t=>[t,j(t,e.names)]).filter(([,e])=>e).slice(-1);return!e.requests.length&&!t.length?r:l`<section aria-label="Asked for here" data-asked>
-${t.map(([{number:e},t])=>l`<p class="ended" role="status" data-ended=${e}>
+${n.map(t=>d`<div class="buttons">${P(t,e)}</div>`)}
+</details>`}var ve={overtaken:`is overtaken`,"timed out":`was not answered in time`};function ye({number:e,what:t,how:n,by:r,reason:i},a){let o=n===`refused`?`was refused by ${O(r,a)}`:ve[n]??``;return o?`Request ${e}, to ${t}, ${o}${i?`: ${i}`:``}.`:``}var L=class extends i{constructor(...e){super(...e),this.now=0,this.busy=!1,this.wrong=null,this.read=0}static{this.styles=[a,c,f` :host{display:block}section{display:grid;gap:8px;padding:10px 18px;background:var(--night-2);color:var(--ink)}.ended{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px 14px;padding:4px 4px 4px 14px;border:1px solid var(--bad);border-radius:12px}`]}get#e(){return`cutcard.read.${this.at.table}`}connectedCallback(){super.connectedCallback();try{this.read=Number(sessionStorage.getItem(this.#e)??0)}catch{}}render(){let{people:e}=this,t=e.ended.filter(({number:e})=>e>this.read).map(t=>[t,ye(t,e.names)]).filter(([,e])=>e).slice(-1);return!e.requests.length&&!t.length?r:d`<section aria-label="Asked for here" data-asked>
+${t.map(([{number:e},t])=>d`<p class="ended" role="status" data-ended=${e}>
 <span>${t}</span> <button class="button plain" data-action="read" @click=${()=>this.#t(e)}>I have read it</button>
 </p>`)}
-${d(e.requests,({number:e})=>e,t=>l`<cc-approval
+${p(e.requests,({number:e})=>e,t=>d`<cc-approval
 .request=${t}
 .names=${e.names}
 .now=${this.now}
@@ -24,21 +48,21 @@ ${d(e.requests,({number:e})=>e,t=>l`<cc-approval
 ?busy=${this.busy}
 @said=${e=>void this.#n(e.detail)}
 ></cc-approval>`)}
-</section>`}#t(e){this.read=e;try{sessionStorage.setItem(this.#e,String(e))}catch{}}async#n({request:e,word:t}){this.busy=!0;let n=await me(this.at,e.number,t);this.busy=!1,this.wrong=`refused`in n?{number:e.number,refused:n.refused}:null,this.dispatchEvent(new Event(`answered`))}};c([n({attribute:!1})],M.prototype,`people`,void 0),c([n({attribute:!1})],M.prototype,`at`,void 0),c([n({type:Number})],M.prototype,`now`,void 0),c([t()],M.prototype,`busy`,void 0),c([t()],M.prototype,`wrong`,void 0),c([t()],M.prototype,`read`,void 0),M=c([o(`cc-asked`)],M);function N(e,t,n,r){let i=r.wagers.find(t=>t.name===e)?.short??e,a=n?_(n):0,o=n?a?oe(a):r.results[n.result].verb:f(t);return l`<div data-wager=${e} class=${n?a>0?`win`:a<0?`lose`:`even`:``}>
+</section>`}#t(e){this.read=e;try{sessionStorage.setItem(this.#e,String(e))}catch{}}async#n({request:e,word:t}){this.busy=!0;let n=await E(this.at,e.number,t);this.busy=!1,this.wrong=`refused`in n?{number:e.number,refused:n.refused}:null,this.dispatchEvent(new Event(`answered`))}};u([n({attribute:!1})],L.prototype,`people`,void 0),u([n({attribute:!1})],L.prototype,`at`,void 0),u([n({type:Number})],L.prototype,`now`,void 0),u([t()],L.prototype,`busy`,void 0),u([t()],L.prototype,`wrong`,void 0),u([t()],L.prototype,`read`,void 0),L=u([s(`cc-asked`)],L);function be(e,t,n,r){let i=r.wagers.find(t=>t.name===e)?.short??e,a=n?ae(n):0,o=n?a?re(a):r.results[n.result].verb:g(t);return d`<div data-wager=${e} class=${n?a>0?`win`:a<0?`lose`:`even`:``}>
 <dt>${i}</dt>
 <dd>${o}</dd>
-</div>`}function P(e,t,n,i){let a=r=>n.settled.find(n=>n.box===e.box&&n.player===t.player&&n.wager===r),o=t.decision&&(i.choices[t.decision]?.title??t.decision),s=e.players.length>1||t.player!==e.holder;return l`${s||o?l`<p class="said">${s?t.player:r} ${o??r}</p>`:r}
-<dl>${Object.entries({...t.wagers,...t.put}).map(([e,t])=>N(e,t,a(e),i))}</dl>`}function F(e,t){let n=e.trouble?e.trouble.box:b(e)??null,i=e.boxes.every(e=>e.holder===null&&!e.players.length);return l`${i?l`<p class="nobody">Nobody sits at the table yet.</p>`:r}
+</div>`}function xe(e,t,n,i){let a=r=>n.settled.find(n=>n.box===e.box&&n.player===t.player&&n.wager===r),o=t.decision&&(i.choices[t.decision]?.title??t.decision),s=e.players.length>1||t.player!==e.holder;return d`${s||o?d`<p class="said">${s?t.player:r} ${o??r}</p>`:r}
+<dl>${Object.entries({...t.wagers,...t.put}).map(([e,t])=>be(e,t,a(e),i))}</dl>`}function Se(e,t){let n=e.trouble?e.trouble.box:b(e)??null,i=e.boxes.every(e=>e.holder===null&&!e.players.length);return d`${i?d`<p class="nobody">Nobody sits at the table yet.</p>`:r}
 <ol class="boxes" aria-label="Boxes, from the dealer's left">
-${d(e.boxes,e=>e.box,i=>{let a=i.holder===null&&!i.players.length&&!i.cards.length;return l`<li class=${de({free:a,due:n===i.box})} data-box=${i.box}>
+${p(e.boxes,e=>e.box,i=>{let a=i.holder===null&&!i.players.length&&!i.cards.length;return d`<li class=${S({free:a,due:n===i.box})} data-box=${i.box}>
 <h3>${i.box} <span>${i.holder??(a?`free`:``)}</span></h3>
-${a?r:l`<div class="hand" role="img" aria-label="Cards: ${h(i.cards)}">
-${i.cards.map(e=>l`<cc-card .card=${e} aria-hidden="true"></cc-card>`)}
+${a?r:d`<div class="hand" role="img" aria-label="Cards: ${ie(i.cards)}">
+${i.cards.map(e=>d`<cc-card .card=${e} aria-hidden="true"></cc-card>`)}
 </div>`}
-${i.players.map(n=>P(i,n,e,t))}
+${i.players.map(n=>xe(i,n,e,t))}
 </li>`})}
-</ol>`}function I(e,t){let n=e.querySelector(`.boxes .due`),r=n?.dataset.box??``;if(n&&r!==t){let e=n.parentElement,[t,r]=[n.getBoundingClientRect(),e.getBoundingClientRect()];e.scrollLeft+=Math.min(t.left-r.left-8,0)+Math.max(t.right-r.right+8,0)}return r}var L=u` :host{display:block;min-height:100dvh;background:var(--night)}.wait{display:grid;place-content:center;justify-items:center;gap:12px;min-height:100dvh;padding:20px;text-align:center}.desk{display:grid;grid-template-columns:minmax(0,1fr) 380px;grid-template-rows:auto auto auto auto minmax(0,1fr);grid-template-areas:"head head" "lost lost" "order lists" "asked lists" "cloth lists";height:100dvh}header{grid-area:head;display:flex;align-items:center;gap:12px;min-height:50px;padding:0 16px;background:#0d0b09;border-bottom:1px solid var(--line)}.brand{display:grid;place-items:center;min-width:44px;min-height:44px}.brand img{width:26px;height:26px}header nav{display:flex;gap:8px;margin-left:auto}h1{font-size:19px}h1 small{font:400 14px var(--sans);color:var(--ink-2)}.lost{grid-area:lost;padding:8px 16px;background:#3a1a14;border-bottom:1px solid #b5574c;color:#ffe1db;font-size:15px;text-align:center}.lost b{color:#fff}.later{margin-top:10px}.later summary{min-height:44px;padding:12px 4px;color:var(--ink-2);cursor:pointer}cc-asked{grid-area:asked;max-height:46dvh;overflow-y:auto}.deals{align-self:center;font-size:14px;color:var(--ink-2)}.deals b{color:var(--ink)}.order{grid-area:order;display:grid;gap:8px;padding:14px 18px;background:linear-gradient(#211a10,#17130d);border-left:6px solid var(--gold);border-bottom:1px solid var(--line)}.order.stopped{background:linear-gradient(#3a1712,#241009);border-left-color:#ff7a68}.says{font:600 34px/1.15 var(--serif);color:#ffe9b8;text-wrap:pretty}.stopped .says{font-size:24px;color:#ffd9d2}.said-now{display:flex;flex-wrap:wrap;align-items:baseline;gap:2px 14px}.clauses{display:flex;flex-wrap:wrap;gap:2px 8px;font-size:13px;color:var(--ink-2);font-variant-numeric:tabular-nums}.also{color:#ffcf9e;font-weight:600}.refused{padding:8px 12px;border:1px solid #b5574c;border-radius:10px;background:#2c1512;color:#ffe1db}.act{display:grid;gap:8px}.act cc-pad{max-width:760px}.buttons{display:flex;flex-wrap:wrap;gap:8px}.buttons:empty{display:none}.buttons small{font-weight:400}.buttons .plain{border-color:var(--line)}.others summary{min-height:32px;color:var(--ink-2);cursor:pointer}.others .buttons{padding:4px 0 8px}.felt{grid-area:cloth;min-height:0;overflow:auto;display:flex;flex-direction:column;gap:12px;padding:14px 16px;justify-content:space-between}.boxes{display:flex;flex-wrap:wrap;justify-content:center;gap:10px;list-style:none;--card:58px}.boxes li{display:grid;align-content:start;gap:6px;min-width:128px;padding:8px 12px 10px;border:1.5px solid color-mix(in srgb,var(--felt-line) 45%,transparent);border-radius:14px;background:rgb(0 0 0 / 0.22)}.boxes li.due{border-color:var(--gold);box-shadow:0 0 0 3px color-mix(in srgb,var(--gold) 60%,transparent)}.nobody{text-align:center;color:var(--felt-ink-2)}.boxes li.free{min-width:64px;border-style:dashed;background:transparent;opacity:0.7}.boxes h3{font-size:17px;color:var(--felt-line)}.boxes h3 span{font:600 15px var(--sans);color:var(--felt-ink)}.boxes .free h3 span{font-weight:400;color:var(--felt-ink-2)}.hand{display:flex;gap:4px;min-height:calc(var(--card) * 1.4)}.hand:has(cc-card:nth-of-type(3)) cc-card + cc-card{margin-left:calc(var(--card) * -0.45)}.said{font-size:13px;font-style:italic;color:var(--felt-ink-2)}.boxes dl{display:grid;gap:1px;font-size:14px}.boxes dl div{display:flex;justify-content:space-between;gap:12px}.boxes dd{font-weight:700;font-variant-numeric:tabular-nums}.win dd{color:var(--good)}.lose dd{color:var(--bad)}.even dd{color:var(--calm)}.lists{grid-area:lists;display:flex;flex-direction:column;min-height:0;background:var(--night-2);border-left:1px solid var(--line)}.tabs{display:flex;padding:6px 6px 0;border-bottom:1px solid var(--line)}.tabs button{flex:1;min-height:44px;padding:0 4px;border:0;border-bottom:3px solid transparent;background:transparent;color:var(--ink-2);font-size:14px;font-weight:600;cursor:pointer}.tabs button[aria-selected="true"]{color:var(--ink);border-color:var(--gold)}.panel{flex:1;min-height:0;overflow-y:auto;padding:10px;overscroll-behavior:contain}.panel ul{display:grid;gap:6px}.deed{display:grid;gap:2px;width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--line);border-radius:10px;background:var(--night-3);text-align:left;cursor:pointer;font-size:14px}.deed:hover:not(:disabled){border-color:#7a6a4f}.deed b{font-size:15px}.deed small{color:var(--ink-2)}.deed .asks{justify-self:start;padding:1px 8px;border:1px solid var(--line-2);border-radius:999px;color:var(--gold);font-style:normal;font-size:13px}.search{width:100%;min-height:44px;margin-bottom:8px;padding:0 12px;border:1px solid var(--line);border-radius:10px;background:var(--night)}.deed em{color:var(--bad)}.deed:disabled{background:transparent;color:#a2967f;cursor:default}.deed:disabled em{color:#c79a8f}.empty{color:var(--ink-2)}.log{display:flex;flex-direction:column-reverse;gap:6px;font-size:14px}.log small{color:#a8997f}@media (min-width:1024px){.nobody{margin-top:2dvh}.boxes{--card:76px;gap:12px;margin-top:clamp(0px,5dvh,56px)}.boxes li{min-width:136px;min-height:190px}.boxes li.free{min-width:76px}}@media (min-width:1024px) and (max-height:860px){.order{gap:6px;padding:10px 18px}.felt{padding:8px 16px}.boxes{--card:54px;margin-top:0}.boxes li{min-height:0}.act cc-pad{--key:40px}cc-dealer{--dealt:54px}}@media (max-width:1023px){.desk{grid-template-columns:minmax(0,1fr);grid-template-rows:auto;grid-template-areas:"head" "lost" "order" "asked" "cloth" "lists";align-content:start;height:auto}.order{position:sticky;top:0;z-index:3}.lists{border-left:0;border-top:1px solid var(--line)}.says{font-size:30px}}@media (max-width:699px){header{flex-wrap:wrap;gap:4px;padding:0 8px}header nav{flex-wrap:wrap}cc-asked{max-height:none}h1 small{display:block;font-size:13px}.order{position:static;padding:10px 12px}.buttons .button{padding:0 12px;font-size:14px}.says{font-size:24px}.stopped .says{font-size:18px}.boxes{--card:44px;flex-wrap:nowrap;justify-content:flex-start;overflow-x:auto;padding:4px}.boxes li{flex:none;min-width:112px}.boxes li.free{display:none}}`,R={trouble:`Trouble`,people:`People`,players:`Players`,table:`Table`,log:`Log`},z=Object.keys(R),ge={t:`trouble`,p:`people`,g:`players`,m:`table`,l:`log`};function _e(e,t){return t===`trouble`?e.trouble===null?e.reports:e.remedies:t===`log`?[]:e.lists[t]}function ve(e){return l`<div class="tabs" role="tablist" aria-label="Lists">
-${z.map((t,n)=>l`<button
+</ol>`}function Ce(e,t){let n=e.querySelector(`.boxes .due`),r=n?.dataset.box??``;if(n&&r!==t){let e=n.parentElement,[t,r]=[n.getBoundingClientRect(),e.getBoundingClientRect()];e.scrollLeft+=Math.min(t.left-r.left-8,0)+Math.max(t.right-r.right+8,0)}return r}var we=f` :host{display:block;min-height:100dvh;background:var(--night)}.wait{display:grid;place-content:center;justify-items:center;gap:12px;min-height:100dvh;padding:20px;text-align:center}.desk{display:grid;grid-template-columns:minmax(0,1fr) 380px;grid-template-rows:auto auto auto auto minmax(0,1fr);grid-template-areas:"head head" "lost lost" "order lists" "asked lists" "cloth lists";height:100dvh}header{grid-area:head;display:flex;align-items:center;gap:12px;min-height:50px;padding:0 16px;background:#0d0b09;border-bottom:1px solid var(--line)}.brand{display:grid;place-items:center;min-width:44px;min-height:44px}.brand img{width:26px;height:26px}header nav{display:flex;align-items:center;gap:8px;margin-left:auto}header nav a{display:inline-grid;place-content:center;color:var(--ink);text-decoration:none}h1{font-size:19px}h1 small{font:400 14px var(--sans);color:var(--ink-2)}.lost{grid-area:lost;padding:8px 16px;background:#3a1a14;border-bottom:1px solid #b5574c;color:#ffe1db;font-size:15px;text-align:center}.lost b{color:#fff}.later{margin-top:10px}.later summary{min-height:44px;padding:12px 4px;color:var(--ink-2);cursor:pointer}cc-asked{grid-area:asked;max-height:46dvh;overflow-y:auto}.deals{align-self:center;font-size:14px;color:var(--ink-2)}.deals b{color:var(--ink)}.order{grid-area:order;display:grid;gap:8px;padding:14px 18px;background:linear-gradient(#211a10,#17130d);border-left:6px solid var(--gold);border-bottom:1px solid var(--line)}.order.stopped{background:linear-gradient(#3a1712,#241009);border-left-color:#ff7a68}.says{font:600 34px/1.15 var(--serif);color:#ffe9b8;text-wrap:pretty}.stopped .says{font-size:24px;color:#ffd9d2}.said-now{display:flex;flex-wrap:wrap;align-items:baseline;gap:2px 14px}.clauses{display:flex;flex-wrap:wrap;gap:2px 8px;font-size:13px;color:var(--ink-2);font-variant-numeric:tabular-nums}.also{color:#ffcf9e;font-weight:600}.refused{padding:8px 12px;border:1px solid #b5574c;border-radius:10px;background:#2c1512;color:#ffe1db}.act{display:grid;gap:8px}.act cc-pad{max-width:760px}.buttons{display:flex;flex-wrap:wrap;gap:8px}.buttons:empty{display:none}.buttons small{font-weight:400}.buttons .plain{border-color:var(--line)}.others summary{min-height:32px;color:var(--ink-2);cursor:pointer}.others .buttons{padding:4px 0 8px}.felt{grid-area:cloth;min-height:0;overflow:auto;display:flex;flex-direction:column;gap:12px;padding:14px 16px;justify-content:space-between}.boxes{display:flex;flex-wrap:wrap;justify-content:center;gap:10px;list-style:none;--card:58px}.boxes li{display:grid;align-content:start;gap:6px;min-width:128px;padding:8px 12px 10px;border:1.5px solid color-mix(in srgb,var(--felt-line) 45%,transparent);border-radius:14px;background:rgb(0 0 0 / 0.22)}.boxes li.due{border-color:var(--gold);box-shadow:0 0 0 3px color-mix(in srgb,var(--gold) 60%,transparent)}.nobody{text-align:center;color:var(--felt-ink-2)}.boxes li.free{min-width:64px;border-style:dashed;background:transparent;opacity:0.7}.boxes h3{font-size:17px;color:var(--felt-line)}.boxes h3 span{font:600 15px var(--sans);color:var(--felt-ink)}.boxes .free h3 span{font-weight:400;color:var(--felt-ink-2)}.hand{display:flex;gap:4px;min-height:calc(var(--card) * 1.4)}.hand:has(cc-card:nth-of-type(3)) cc-card + cc-card{margin-left:calc(var(--card) * -0.45)}.said{font-size:13px;font-style:italic;color:var(--felt-ink-2)}.boxes dl{display:grid;gap:1px;font-size:14px}.boxes dl div{display:flex;justify-content:space-between;gap:12px}.boxes dd{font-weight:700;font-variant-numeric:tabular-nums}.win dd{color:var(--good)}.lose dd{color:var(--bad)}.even dd{color:var(--calm)}.lists{grid-area:lists;display:flex;flex-direction:column;min-height:0;background:var(--night-2);border-left:1px solid var(--line)}.tabs{display:flex;padding:6px 6px 0;border-bottom:1px solid var(--line)}.tabs button{flex:1;min-height:44px;padding:0 4px;border:0;border-bottom:3px solid transparent;background:transparent;color:var(--ink-2);font-size:14px;font-weight:600;cursor:pointer}.tabs button[aria-selected="true"]{color:var(--ink);border-color:var(--gold)}.panel{flex:1;min-height:0;overflow-y:auto;padding:10px;overscroll-behavior:contain}.panel ul{display:grid;gap:6px}.deed{display:grid;gap:2px;width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--line);border-radius:10px;background:var(--night-3);text-align:left;cursor:pointer;font-size:14px}.deed:hover:not(:disabled){border-color:#7a6a4f}.deed b{font-size:15px}.deed small{color:var(--ink-2)}.deed .asks{justify-self:start;padding:1px 8px;border:1px solid var(--line-2);border-radius:999px;color:var(--gold);font-style:normal;font-size:13px}.search{width:100%;min-height:44px;margin-bottom:8px;padding:0 12px;border:1px solid var(--line);border-radius:10px;background:var(--night)}.deed em{color:var(--bad)}.deed:disabled{background:transparent;color:#a2967f;cursor:default}.deed:disabled em{color:#c79a8f}.empty{color:var(--ink-2)}.log{display:flex;flex-direction:column-reverse;gap:6px;font-size:14px}.log small{color:#a8997f}@media (min-width:1024px){.nobody{margin-top:2dvh}.boxes{--card:76px;gap:12px;margin-top:clamp(0px,5dvh,56px)}.boxes li{min-width:136px;min-height:190px}.boxes li.free{min-width:76px}}@media (min-width:1024px) and (max-height:860px){.order{gap:6px;padding:10px 18px}.felt{padding:8px 16px}.boxes{--card:54px;margin-top:0}.boxes li{min-height:0}.act cc-pad{--key:40px}cc-dealer{--dealt:54px}}@media (max-width:1023px){.desk{grid-template-columns:minmax(0,1fr);grid-template-rows:auto;grid-template-areas:"head" "lost" "order" "asked" "cloth" "lists";align-content:start;height:auto}.order{position:sticky;top:0;z-index:3}.lists{border-left:0;border-top:1px solid var(--line)}.says{font-size:30px}}@media (max-width:699px){header{flex-wrap:wrap;gap:4px;padding:0 8px}header nav{flex-wrap:wrap;gap:0 2px;margin-left:0;font-size:15px}header nav .button{padding:0 9px;font-size:15px}cc-asked{max-height:none}h1 small{display:block;font-size:13px}.order{position:static;padding:10px 12px}.buttons .button{padding:0 12px;font-size:14px}.says{font-size:24px}.stopped .says{font-size:18px}.boxes{--card:44px;flex-wrap:nowrap;justify-content:flex-start;overflow-x:auto;padding:4px}.boxes li{flex:none;min-width:112px}.boxes li.free{display:none}}`,R={trouble:`Trouble`,people:`People`,players:`Players`,table:`Table`,log:`Log`},z=Object.keys(R),Te={t:`trouble`,p:`people`,g:`players`,m:`table`,l:`log`};function B(e,t){return t===`trouble`?e.trouble===null?e.reports:e.remedies:t===`log`?[]:e.lists[t]}function Ee(e){return d`<div class="tabs" role="tablist" aria-label="Lists">
+${z.map((t,n)=>d`<button
 role="tab"
 data-list=${t}
 id="tab-${t}"
@@ -46,23 +70,23 @@ aria-controls="list"
 aria-selected=${t===e.list}
 tabindex=${t===e.list?0:-1}
 @click=${()=>e.show(t)}
-@keydown=${t=>ye(t,n,e)}
+@keydown=${t=>De(t,n,e)}
 >
 ${R[t]}
 </button>`)}
 </div>
 <div class="panel" id="list" role="tabpanel" aria-labelledby="tab-${e.list}" tabindex="0">
-${e.list===`log`?we(e.log):Se(e)}
-</div>`}function ye(e,t,{show:n}){let r=e.key===`ArrowRight`?1:e.key===`ArrowLeft`?-1:0;if(!r)return;e.preventDefault();let i=(t+r+z.length)%z.length;n(z[i]),e.currentTarget.parentElement.querySelectorAll(`[role=tab]`)[i]?.focus()}function B({closed:e,command:t}){return e!==``&&t!==`resolve`}function be({title:e,says:t,terms:n,rules:r},i){let a=`${e} ${t} ${n} ${r.join(` `)}`.toLowerCase();return i.toLowerCase().split(/\s+/).every(e=>a.includes(e))}var xe=6;function Se(e){let t=e.sought.trim(),n=t?e.deeds.filter(e=>be(e,t)):e.deeds,i=n.filter(e=>!B(e)),a=n.filter(B),o=t||!e.likely?i:i.slice(0,e.likely),s=i.slice(o.length);return l`${e.deeds.length>xe?Ce(e):r}
-${o.length?V(o,e):l`<p class="empty">${t?`Nothing of that name.`:`Nothing at the moment.`}</p>`}
-${s.length?l`<details class="later less">
+${e.list===`log`?Me(e.log):Ae(e)}
+</div>`}function De(e,t,{show:n}){let r=e.key===`ArrowRight`?1:e.key===`ArrowLeft`?-1:0;if(!r)return;e.preventDefault();let i=(t+r+z.length)%z.length;n(z[i]),e.currentTarget.parentElement.querySelectorAll(`[role=tab]`)[i]?.focus()}function V({closed:e,command:t}){return e!==``&&t!==`resolve`}function Oe({title:e,says:t,terms:n,rules:r},i){let a=`${e} ${t} ${n} ${r.join(` `)}`.toLowerCase();return i.toLowerCase().split(/\s+/).every(e=>a.includes(e))}var ke=6;function Ae(e){let t=e.sought.trim(),n=t?e.deeds.filter(e=>Oe(e,t)):e.deeds,i=n.filter(e=>!V(e)),a=n.filter(V),o=t||!e.likely?i:i.slice(0,e.likely),s=i.slice(o.length);return d`${e.deeds.length>ke?je(e):r}
+${o.length?H(o,e):d`<p class="empty">${t?`Nothing of that name.`:`Nothing at the moment.`}</p>`}
+${s.length?d`<details class="later less">
 <summary>Less likely now (${s.length})</summary>
-${V(s,e)}
+${H(s,e)}
 </details>`:r}
-${a.length?l`<details class="later">
+${a.length?d`<details class="later">
 <summary>Not now (${a.length})</summary>
-${V(a,e)}
-</details>`:r}`}function Ce({sought:e,seek:t}){return l`<input
+${H(a,e)}
+</details>`:r}`}function je({sought:e,seek:t}){return d`<input
 class="search"
 type="search"
 data-search
@@ -71,51 +95,51 @@ placeholder="Look for…"
 autocomplete="off"
 .value=${e}
 @input=${e=>t(e.target.value)}
-/>`}function V(e,{down:t,open:n,asks:i}){return l`<ul>
-${e.map(e=>l`<li>
-<button class="deed" data-deed=${e.name} ?disabled=${t||B(e)} @click=${()=>n(e)}>
-<b>${e.title}</b> ${i(e)?l`<i class="asks" data-asks>asks ${i(e)}</i>`:r}
-${e.says?l`<span>${e.says}</span>`:r}
-${e.terms?l`<small>${e.terms}</small>`:r}
-${e.closed?l`<em>${e.closed}</em>`:r}
+/>`}function H(e,{down:t,open:n,asks:i}){return d`<ul>
+${e.map(e=>d`<li>
+<button class="deed" data-deed=${e.name} ?disabled=${t||V(e)} @click=${()=>n(e)}>
+<b>${e.title}</b> ${i(e)?d`<i class="asks" data-asks>asks ${i(e)}</i>`:r}
+${e.says?d`<span>${e.says}</span>`:r}
+${e.terms?d`<small>${e.terms}</small>`:r}
+${e.closed?d`<em>${e.closed}</em>`:r}
 </button>
 </li>`)}
-</ul>`}function we(e){return e.length?l`<ol class="log">
-${e.map(({event:e})=>l`<li>
-${e.says} ${e.rules?.length?l`<small>${e.rules.slice(0,4).join(` · `)}</small>`:r}
+</ul>`}function Me(e){return e.length?d`<ol class="log">
+${e.map(({event:e})=>d`<li>
+${e.says} ${e.rules?.length?d`<small>${e.rules.slice(0,4).join(` · `)}</small>`:r}
 </li>`)}
-</ol>`:l`<p class="empty">What happens is written here.</p>`}var H=[`A`,`K`,`Q`,`J`,`T`,`9`,`8`,`7`,`6`,`5`,`4`,`3`,`2`],U=[[`s`,`♠`,`spades`],[`h`,`♥`,`hearts`],[`d`,`♦`,`diamonds`],[`c`,`♣`,`clubs`]],W=e=>e===`T`?`10`:e,G=class extends i{constructor(...e){super(...e),this.number=1,this.shut=!1,this.rank=``,this.cards=[],this.#n=()=>{this.rank?this.rank=``:this.cards=this.cards.slice(0,-1)}}static{this.styles=[a,s,u` .pad{display:grid;gap:6px}.row{display:grid;grid-template-columns:repeat(13,minmax(0,1fr));gap:5px}.whole{display:grid;grid-template-columns:repeat(13,minmax(44px,1fr));gap:4px}.whole .key{padding:0;font-size:17px}.whole .key span{margin-left:1px}.whole .on{border-color:var(--gold);box-shadow:0 0 0 2px var(--gold)}.ranks,.suits{display:none}.key{min-height:var(--key,46px);border:1px solid #c9bd9f;border-radius:9px;background:#f6f0e0;color:#17130d;font:700 18px/1 var(--sans);cursor:pointer;touch-action:manipulation}.key:hover:not(:disabled){background:#fffbea}.key[aria-pressed="true"]{background:var(--gold);border-color:#fff2cc}.key:disabled{background:#4a4439;border-color:#4a4439;color:#a99d87;cursor:default}.red{color:#a5101a}.so{display:flex;align-items:center;gap:6px;min-height:56px;--card:38px;color:var(--ink-2);font-size:14px}@media (max-width:699px){.whole{display:none}.row{display:grid}.ranks{grid-template-columns:repeat(7,minmax(0,1fr))}.suits{grid-template-columns:repeat(4,minmax(0,1fr))}}`]}render(){return l`<div class="pad" role="group" aria-label="Cards">
-${this.number>1||this.rank?l`<div class="so" aria-live="polite">
-${this.cards.map(e=>l`<cc-card .card=${e}></cc-card>`)}
-${this.rank?l`<b>${W(this.rank)}</b> and now the suit`:r}
-${this.number>1&&!this.rank?l`<span>${this.number-this.cards.length} more of ${this.number}</span>`:r}
-${this.rank||this.cards.length?l`<button class="button plain" data-action="pad-back" @click=${this.#n}>Take back</button>`:r}
+</ol>`:d`<p class="empty">What happens is written here.</p>`}var U=[`A`,`K`,`Q`,`J`,`T`,`9`,`8`,`7`,`6`,`5`,`4`,`3`,`2`],W=[[`s`,`♠`,`spades`],[`h`,`♥`,`hearts`],[`d`,`♦`,`diamonds`],[`c`,`♣`,`clubs`]],G=e=>e===`T`?`10`:e,K=class extends i{constructor(...e){super(...e),this.number=1,this.shut=!1,this.rank=``,this.cards=[],this.#n=()=>{this.rank?this.rank=``:this.cards=this.cards.slice(0,-1)}}static{this.styles=[a,c,f` .pad{display:grid;gap:6px}.row{display:grid;grid-template-columns:repeat(13,minmax(0,1fr));gap:5px}.whole{display:grid;grid-template-columns:repeat(13,minmax(44px,1fr));gap:4px}.whole .key{padding:0;font-size:17px}.whole .key span{margin-left:1px}.whole .on{border-color:var(--gold);box-shadow:0 0 0 2px var(--gold)}.ranks,.suits{display:none}.key{min-height:var(--key,46px);border:1px solid #c9bd9f;border-radius:9px;background:#f6f0e0;color:#17130d;font:700 18px/1 var(--sans);cursor:pointer;touch-action:manipulation}.key:hover:not(:disabled){background:#fffbea}.key[aria-pressed="true"]{background:var(--gold);border-color:#fff2cc}.key:disabled{background:#4a4439;border-color:#4a4439;color:#a99d87;cursor:default}.red{color:#a5101a}.so{display:flex;align-items:center;gap:6px;min-height:56px;--card:38px;color:var(--ink-2);font-size:14px}@media (max-width:699px){.whole{display:none}.row{display:grid}.ranks{grid-template-columns:repeat(7,minmax(0,1fr))}.suits{grid-template-columns:repeat(4,minmax(0,1fr))}}`]}render(){return d`<div class="pad" role="group" aria-label="Cards">
+${this.number>1||this.rank?d`<div class="so" aria-live="polite">
+${this.cards.map(e=>d`<cc-card .card=${e}></cc-card>`)}
+${this.rank?d`<b>${G(this.rank)}</b> and now the suit`:r}
+${this.number>1&&!this.rank?d`<span>${this.number-this.cards.length} more of ${this.number}</span>`:r}
+${this.rank||this.cards.length?d`<button class="button plain" data-action="pad-back" @click=${this.#n}>Take back</button>`:r}
 </div>`:r}
 <div class="whole">
-${U.map(([e,t])=>H.map(n=>l`<button
+${W.map(([e,t])=>U.map(n=>d`<button
 class="key ${e===`h`||e===`d`?`red`:``} ${n===this.rank?`on`:``}"
 data-card=${n+e}
-aria-label=${g(n+e)}
+aria-label=${y(n+e)}
 ?disabled=${this.shut}
 @click=${()=>this.take(n+e)}
 >
-${W(n)}<span>${t}</span>
+${G(n)}<span>${t}</span>
 </button>`))}
 </div>
 <div class="row ranks">
-${H.map(e=>l`<button
+${U.map(e=>d`<button
 class="key"
 data-rank=${e}
-aria-label=${g(`${e}s`).split(` `)[0]}
+aria-label=${y(`${e}s`).split(` `)[0]}
 aria-pressed=${e===this.rank}
 ?disabled=${this.shut}
 @click=${()=>this.rank=e}
 >
-${W(e)}
+${G(e)}
 </button>`)}
 </div>
 <div class="row suits">
-${U.map(([e,t,n])=>l`<button
+${W.map(([e,t,n])=>d`<button
 class="key ${e===`h`||e===`d`?`red`:``}"
 data-suit=${e}
 aria-label=${n}
@@ -125,16 +149,16 @@ aria-label=${n}
 ${t}
 </button>`)}
 </div>
-</div>`}#e(e){this.take(this.rank+e)}take(e){this.shut||(this.cards=[...this.cards,e],this.rank=``,this.#t())}#t(){if(this.cards.length<this.number)return;let e=this.cards.join(` `);this.cards=[],this.dispatchEvent(new CustomEvent(`cards`,{detail:e}))}#n;key(e){if(this.shut)return!1;let t=e===`1`||e===`t`||e===`T`?`T`:e.toUpperCase();if(e===`Backspace`)this.#n();else if(this.rank===`T`&&e===`0`)return!0;else if(this.rank&&`shdc`.includes(e.toLowerCase()))this.#e(e.toLowerCase());else if(!this.rank&&e.length===1&&H.includes(t)&&e!==`t`)this.rank=t;else return!1;return!0}clear(){this.rank=``,this.cards=[]}};c([n({type:Number})],G.prototype,`number`,void 0),c([n({type:Boolean})],G.prototype,`shut`,void 0),c([t()],G.prototype,`rank`,void 0),c([t()],G.prototype,`cards`,void 0),G=c([o(`cc-pad`)],G);function Te(e){let t=e.map(({chip:e,count:t})=>`${t} of ${f(e)}`);return t.length>1?`${t.slice(0,-1).join(`, `)} and ${t.at(-1)}`:t[0]??``}function Ee(e){return e.some(({chips:e})=>e.length)?l`<ul class="pays" aria-label="In chips">
-${e.map(({player:e,wager:t,amount:n,chips:i,back:a,rest:o})=>l`<li data-pays=${n}>
-<p>${a?`Back to`:`Pay`} ${e} <b>${f(n)}</b> <small>${t}</small></p>
+</div>`}#e(e){this.take(this.rank+e)}take(e){this.shut||(this.cards=[...this.cards,e],this.rank=``,this.#t())}#t(){if(this.cards.length<this.number)return;let e=this.cards.join(` `);this.cards=[],this.dispatchEvent(new CustomEvent(`cards`,{detail:e}))}#n;key(e){if(this.shut)return!1;let t=e===`1`||e===`t`||e===`T`?`T`:e.toUpperCase();if(e===`Backspace`)this.#n();else if(this.rank===`T`&&e===`0`)return!0;else if(this.rank&&`shdc`.includes(e.toLowerCase()))this.#e(e.toLowerCase());else if(!this.rank&&e.length===1&&U.includes(t)&&e!==`t`)this.rank=t;else return!1;return!0}clear(){this.rank=``,this.cards=[]}};u([n({type:Number})],K.prototype,`number`,void 0),u([n({type:Boolean})],K.prototype,`shut`,void 0),u([t()],K.prototype,`rank`,void 0),u([t()],K.prototype,`cards`,void 0),K=u([s(`cc-pad`)],K);function Ne(e){let t=e.map(({chip:e,count:t})=>`${t} of ${g(e)}`);return t.length>1?`${t.slice(0,-1).join(`, `)} and ${t.at(-1)}`:t[0]??``}function Pe(e){return e.some(({chips:e})=>e.length)?d`<ul class="pays" aria-label="In chips">
+${e.map(({player:e,wager:t,amount:n,chips:i,back:a,rest:o})=>d`<li data-pays=${n}>
+<p>${a?`Back to`:`Pay`} ${e} <b>${g(n)}</b> <small>${t}</small></p>
 <p class="piles">
-<span class="unseen">${Te(i)}</span>
-${i.map(e=>l`<span class="pile" data-chip=${e.chip} aria-hidden="true"><b>${e.count}</b>×${se(ae(e.chip))}</span>`)}
-${o?l`<span class="rest">and ${f(o)} that no chip here makes</span>`:r}
+<span class="unseen">${Ne(i)}</span>
+${i.map(e=>d`<span class="pile" data-chip=${e.chip} aria-hidden="true"><b>${e.count}</b>×${ce(ne(e.chip))}</span>`)}
+${o?d`<span class="rest">and ${g(o)} that no chip here makes</span>`:r}
 </p>
 </li>`)}
-</ul>`:r}var De=u` .pays{display:flex;flex-wrap:wrap;gap:8px 22px;--chip-size:44px}.pays li{display:grid;gap:4px}.pays small{color:var(--ink-2)}.piles{display:flex;flex-wrap:wrap;align-items:center;gap:6px 14px}.pays .pile{display:inline-flex;align-items:center;gap:5px;width:auto;height:auto;color:var(--ink-2)}.pays .pile > b{font-size:22px;color:var(--ink);font-variant-numeric:tabular-nums}.rest{color:#ffcf9e}`,K=`cutcard.scanner`,q=`A23456789TJQK`,J={on:!1,types:`rank`,suits:`shdc`,before:``,after:``};function Y(){try{let e=JSON.parse(te(K)??`{}`);return{...J,...e}}catch{return J}}function Oe(e){ne(K,JSON.stringify(e))}function X(e){return[...e.toLowerCase()].sort().join(``)===`cdhs`}function Z(e,{types:t,suits:n,before:r,after:i}){let a=e.trim();if(r&&!a.startsWith(r)||i&&!a.endsWith(i))return null;if(a=a.slice(r.length,a.length-i.length).toUpperCase(),t===`number`){let e=/^\d{1,2}$/.test(a)?Number(a):0,t=n.toLowerCase()[Math.floor((e-1)/13)];return e>=1&&t?q[(e-1)%13]+t:null}a=a.replace(`10`,`T`);let[o,s]=t===`rank`?[a.slice(0,-1),a.slice(-1)]:[a.slice(1),a.slice(0,1)];return o.length===1&&q.includes(o)&&s&&`SHDC`.includes(s)?o+s.toLowerCase():null}var ke=class{#e=[];#t=-1/0;#n=0;constructor(e){this.heard=e}key(e,t){let n=t-this.#t<=45;if(this.#t=t,n||this.#r(),clearTimeout(this.#n),e===`Enter`&&n&&this.#e.length>1){let e=this.#e.join(``);this.#e=[],this.heard.code(e)}else this.#e.push(e),this.#n=setTimeout(()=>this.#r(),45)}#r(){let e=this.#e;this.#e=[];for(let t of e)this.heard.key(t)}},Ae=[[`rank`,`Rank and suit: KD, 10H`],[`suit`,`Suit and rank: DK, H10`],[`number`,`A number from 1 to 52`]],Q=class extends i{constructor(...e){super(...e),this.scanner=Y(),this.tried=``,this.#n=e=>{this.tried=e.target.value},this.#r=e=>{e.key===`Enter`&&e.preventDefault()},this.#a=()=>Oe(this.scanner)}static{this.styles=[a,s,w]}show(){this.scanner=Y(),this.tried=``,this.dialog.showModal()}render(){let{scanner:e}=this,t=e.types===`number`&&!X(e.suits);return l`<dialog aria-labelledby="scanner-title" @close=${()=>this.dispatchEvent(new Event(`kept`))}>
+</ul>`:r}var Fe=f` .pays{display:flex;flex-wrap:wrap;gap:8px 22px;--chip-size:44px}.pays li{display:grid;gap:4px}.pays small{color:var(--ink-2)}.piles{display:flex;flex-wrap:wrap;align-items:center;gap:6px 14px}.pays .pile{display:inline-flex;align-items:center;gap:5px;width:auto;height:auto;color:var(--ink-2)}.pays .pile > b{font-size:22px;color:var(--ink);font-variant-numeric:tabular-nums}.rest{color:#ffcf9e}`,q=`cutcard.scanner`,J=`A23456789TJQK`,Y={on:!1,types:`rank`,suits:`shdc`,before:``,after:``};function X(){try{let e=JSON.parse(ee(q)??`{}`);return{...Y,...e}}catch{return Y}}function Ie(e){te(q,JSON.stringify(e))}function Le(e){return[...e.toLowerCase()].sort().join(``)===`cdhs`}function Z(e,{types:t,suits:n,before:r,after:i}){let a=e.trim();if(r&&!a.startsWith(r)||i&&!a.endsWith(i))return null;if(a=a.slice(r.length,a.length-i.length).toUpperCase(),t===`number`){let e=/^\d{1,2}$/.test(a)?Number(a):0,t=n.toLowerCase()[Math.floor((e-1)/13)];return e>=1&&t?J[(e-1)%13]+t:null}a=a.replace(`10`,`T`);let[o,s]=t===`rank`?[a.slice(0,-1),a.slice(-1)]:[a.slice(1),a.slice(0,1)];return o.length===1&&J.includes(o)&&s&&`SHDC`.includes(s)?o+s.toLowerCase():null}var Re=class{#e=[];#t=-1/0;#n=0;constructor(e){this.heard=e}key(e,t){let n=t-this.#t<=45;if(this.#t=t,n||this.#r(),clearTimeout(this.#n),e===`Enter`&&n&&this.#e.length>1){let e=this.#e.join(``);this.#e=[],this.heard.code(e)}else this.#e.push(e),this.#n=setTimeout(()=>this.#r(),45)}#r(){let e=this.#e;this.#e=[];for(let t of e)this.heard.key(t)}},ze=[[`rank`,`Rank and suit: KD, 10H`],[`suit`,`Suit and rank: DK, H10`],[`number`,`A number from 1 to 52`]],Q=class extends i{constructor(...e){super(...e),this.scanner=X(),this.tried=``,this.#n=e=>{this.tried=e.target.value},this.#r=e=>{e.key===`Enter`&&e.preventDefault()},this.#a=()=>Ie(this.scanner)}static{this.styles=[a,c,k]}show(){this.scanner=X(),this.tried=``,this.dialog.showModal()}render(){let{scanner:e}=this,t=e.types===`number`&&!Le(e.suits);return d`<dialog aria-labelledby="scanner-title" @close=${()=>this.dispatchEvent(new Event(`kept`))}>
 <form method="dialog" @submit=${this.#a}>
 <h2 id="scanner-title">A scanner that types</h2>
 <p>It types the card and Enter. What it types is told from your own keys by its speed.</p>
@@ -146,7 +170,7 @@ A scanner is connected to this desk</label
 <label class="ask long"
 ><span>What does it type?</span>
 <select data-scan="types" @change=${e=>this.#i({types:e.target.value})}>
-${Ae.map(([t,n])=>l`<option value=${t} ?selected=${t===e.types}>${n}</option>`)}
+${ze.map(([t,n])=>d`<option value=${t} ?selected=${t===e.types}>${n}</option>`)}
 </select></label
 >
 ${e.types===`number`?this.#e(`suits`,`Suits in order, each from ace to king`,`shdc`):r}
@@ -157,25 +181,25 @@ ${this.#e(`before`,`Typed before the card`,`nothing`)} ${this.#e(`after`,`Typed 
 /></label>
 </div>
 <p role="status">${this.tried?this.#t():r}</p>
-${t?l`<p class="refused" role="alert">Four different suits are needed, as in shdc.</p>`:r}
+${t?d`<p class="refused" role="alert">Four different suits are needed, as in shdc.</p>`:r}
 <div class="buttons">
 <button type="button" class="button" @click=${()=>this.dialog.close()}>Back</button>
 <button class="button gold" data-action="keep" ?disabled=${t}>Keep it so</button>
 </div>
 </form>
-</dialog>`}#e(e,t,n){return l`<label class="ask"
+</dialog>`}#e(e,t,n){return d`<label class="ask"
 ><span>${t}</span>
 <input data-scan=${e} autocomplete="off" placeholder=${n} .value=${this.scanner[e]} @input=${t=>this.#i({[e]:t.target.value})}
-/></label>`}#t(){let e=Z(this.tried,this.scanner);return e?`That is the ${g(e)}.`:`That is no card in this way of typing.`}#n;#r;#i(e){this.scanner={...this.scanner,...e}}#a};c([t()],Q.prototype,`scanner`,void 0),c([t()],Q.prototype,`tried`,void 0),c([x(`dialog`)],Q.prototype,`dialog`,void 0),Q=c([o(`cc-scanner`)],Q);var $=class extends i{constructor(...e){super(...e),this.table=``,this.tile=null,this.book=null,this.desk=null,this.refused=null,this.list=`trouble`,this.deed=null,this.wrong=null,this.busy=!1,this.sought=``,this.scanner=Y(),this.#t=null,this.#n=0,this.#r=null,this.#i=0,this.#a=0,this.#o=``,this.#s=``,this.#c=new le(this),this.#l=new ke({code:e=>this.#N(e),key:e=>this.#P(e)}),this.#p=()=>{fe.end(),location.assign(pe())},this.#S=()=>{this.deed=null,this.wrong=null},this.#M=e=>{if(this.deed||e.ctrlKey||e.metaKey||e.altKey||e.repeat||!this.desk)return;let[t]=e.composedPath();if(!(t instanceof HTMLInputElement||t instanceof HTMLSelectElement)){if(this.scanner.on&&(e.key.length===1||e.key===`Enter`)){if(e.key===`Enter`&&t!==document.body)return;this.#l.key(e.key,e.timeStamp)}else this.#P(e.key,t===document.body)&&e.preventDefault()}}}#e;#t;#n;#r;#i;#a;#o;#s;#c;#l;static{this.styles=[a,s,e,ce,L,De]}connectedCallback(){super.connectedCallback(),this.#e=new T(this.table),this.live=new y(this.table,!0),this.live.addEventListener(`change`,()=>{this.requestUpdate(),this.#d()}),window.addEventListener(`keydown`,this.#M),this.#a=window.setInterval(()=>this.desk?.people?.requests.length&&this.requestUpdate(),1e3),this.#u()}disconnectedCallback(){super.disconnectedCallback(),window.removeEventListener(`keydown`,this.#M),clearInterval(this.#a),this.live.close()}async#u(){let e=await re(),t=`ok`in e?e.ok.houses.flatMap(e=>e.tables):[];if(this.tile=t.find(e=>e.id===this.table)??null,await this.#d(),!this.tile||this.refused)return;let n=await ie(this.tile.rulebook);`ok`in n&&(this.book=n.ok),this.live.open()}#d(){return this.#t??=this.#f().finally(()=>this.#t=null),this.#t}async#f(){do{let e=await this.#e.look();if(`refused`in e){v(e)&&this.#p(),e.refused.code!==`unreachable`&&(this.refused=e.refused);return}this.#m(e.ok)}while((this.desk?.seq??0)<Math.max(this.live.seq,this.#n))}#p;#m(e){e.people&&(this.#i=e.people.now-Date.now()/1e3);let t=e.trouble!==null&&this.desk?.trouble!==e.trouble;this.desk=e,t&&([this.list,this.sought]=[`trouble`,``]),e.instruction.says!==this.#o&&(this.#o=e.instruction.says,this.announcer?.say([e.instruction.says]))}willUpdate(){this.desk&&this.#c.shows(`${this.desk.seq} ${this.desk.instruction.says}`)}get#h(){return this.busy||!this.live.connected||this.#c.on}updated(){this.#s=I(this.renderRoot,this.#s)}render(){let{desk:e,book:t,refused:n}=this,{picture:i}=this.live;if(document.title=t?`Dealer · ${t.title} · Cutcard`:`Dealer · Cutcard`,n&&!e)return l`<main class="wait">
+/></label>`}#t(){let e=Z(this.tried,this.scanner);return e?`That is the ${y(e)}.`:`That is no card in this way of typing.`}#n;#r;#i(e){this.scanner={...this.scanner,...e}}#a};u([t()],Q.prototype,`scanner`,void 0),u([t()],Q.prototype,`tried`,void 0),u([C(`dialog`)],Q.prototype,`dialog`,void 0),Q=u([s(`cc-scanner`)],Q);var $=class extends i{constructor(...e){super(...e),this.table=``,this.tile=null,this.book=null,this.desk=null,this.refused=null,this.list=`trouble`,this.deed=null,this.wrong=null,this.busy=!1,this.sought=``,this.scanner=X(),this.#t=null,this.#n=0,this.#r=null,this.#i=0,this.#a=0,this.#o=``,this.#s=``,this.#c=new le(this),this.#l=new Re({code:e=>this.#N(e),key:e=>this.#P(e)}),this.#p=()=>{w.end(),location.assign(de())},this.#S=()=>{this.deed=null,this.wrong=null},this.#M=e=>{if(this.deed||e.ctrlKey||e.metaKey||e.altKey||e.repeat||!this.desk)return;let[t]=e.composedPath();if(!(t instanceof HTMLInputElement||t instanceof HTMLSelectElement)){if(this.scanner.on&&(e.key.length===1||e.key===`Enter`)){if(e.key===`Enter`&&t!==document.body)return;this.#l.key(e.key,e.timeStamp)}else this.#P(e.key,t===document.body)&&e.preventDefault()}}}#e;#t;#n;#r;#i;#a;#o;#s;#c;#l;static{this.styles=[a,c,e,x,we,Fe]}connectedCallback(){super.connectedCallback(),this.#e=new A(this.table),this.live=new se(this.table,!0),this.live.addEventListener(`change`,()=>{this.requestUpdate(),this.#d()}),window.addEventListener(`keydown`,this.#M),this.#a=window.setInterval(()=>this.desk?.people?.requests.length&&this.requestUpdate(),1e3),this.#u()}disconnectedCallback(){super.disconnectedCallback(),window.removeEventListener(`keydown`,this.#M),clearInterval(this.#a),this.live.close()}async#u(){let e=await m(),t=`ok`in e?e.ok.houses.flatMap(e=>e.tables):[];if(this.tile=t.find(e=>e.id===this.table)??null,await this.#d(),!this.tile||this.refused)return;let n=await h(this.tile.rulebook);`ok`in n&&(this.book=n.ok),this.live.open()}#d(){return this.#t??=this.#f().finally(()=>this.#t=null),this.#t}async#f(){do{let e=await this.#e.look();if(`refused`in e){oe(e)&&this.#p(),e.refused.code!==`unreachable`&&(this.refused=e.refused);return}this.#m(e.ok)}while((this.desk?.seq??0)<Math.max(this.live.seq,this.#n))}#p;#m(e){e.people&&(this.#i=e.people.now-Date.now()/1e3);let t=e.trouble!==null&&this.desk?.trouble!==e.trouble;this.desk=e,t&&([this.list,this.sought]=[`trouble`,``]),e.instruction.says!==this.#o&&(this.#o=e.instruction.says,this.announcer?.say([e.instruction.says]))}willUpdate(){this.desk&&this.#c.shows(`${this.desk.seq} ${this.desk.instruction.says}`)}get#h(){return this.busy||!this.live.connected||this.#c.on}updated(){this.#s=Ce(this.renderRoot,this.#s)}render(){let{desk:e,book:t,refused:n}=this,{picture:i}=this.live;if(document.title=t?`Dealer · ${t.title} · Cutcard`:`Dealer · Cutcard`,n&&!e)return d`<main class="wait">
 <h1>The desk is shut</h1>
 <p role="alert">${n.says}</p>
 <p>The floor prints the address of a desk, with its key, when it is started with <code>--dealer</code>.</p>
 <cc-announcer></cc-announcer>
-</main>`;if(!e||!t||!i)return l`<main class="wait">
+</main>`;if(!e||!t||!i)return d`<main class="wait">
 <h1>The desk</h1>
 <p role="status">The table is being set…</p>
 <cc-announcer></cc-announcer>
-</main>`;let a=e.trouble!==null;return l`<div
+</main>`;let a=e.trouble!==null;return d`<div
 class="desk"
 data-phase=${i.phase}
 data-round=${i.round}
@@ -188,8 +212,10 @@ data-open=${this.deed?.name??``}
 <a class="brand" href="/" aria-label="Cutcard, the floor"><img src="/icon.svg" alt="" /></a>
 <h1>${t.title} <small>${t.house} · dealer · round ${i.round}</small></h1>
 <nav aria-label="This desk">
+${e.people?d`<a class="button plain" href="/staff">Rooms</a>`:r}
 ${this.#g(e)}
 ${!e.people&&this.#E(e,`relieve_dealer`)?this.#y(`relief`,`Relief`,()=>this.#D(`relieve_dealer`)):r}
+${e.people?d`<cc-tray .table=${this.table}></cc-tray>`:r}
 <button class="button plain" data-action="scanner" @click=${()=>this.settings.show()}>Scanner${this.scanner.on?` on`:``}</button>
 </nav>
 </header>
@@ -197,14 +223,14 @@ ${ue(this.live,this.busy)}
 <section class="order ${a?`stopped`:``}" aria-label="What is to be done">
 ${this.#_(e)} ${this.#v(e)}
 </section>
-${e.people?l`<cc-asked
+${e.people?d`<cc-asked
 .people=${e.people}
 .at=${this.#e.at}
 .now=${Math.floor(Date.now()/1e3+this.#i)}
 @answered=${()=>void this.#d()}
 ></cc-asked>`:r}
-<main class="felt" tabindex=${e.people?.requests.length?0:r} style=${ee(t)} aria-label="The cloth, from your side">
-${F(i,t)}
+<main class="felt" tabindex=${e.people?.requests.length?0:r} style=${l(t)} aria-label="The cloth, from your side">
+${Se(i,t)}
 <cc-won over .live=${this.live} .board=${this.live.board}></cc-won>
 <cc-dealer
 .book=${t}
@@ -227,23 +253,23 @@ ${F(i,t)}
 @do=${e=>this.#j(e.detail)}
 @shut=${this.#S}
 ></cc-deed>
-${e.people?l`<cc-relief .people=${e.people} .at=${this.#e.at} @relieved=${()=>void this.#d()}></cc-relief>`:r}
-<cc-scanner @kept=${()=>this.scanner=Y()}></cc-scanner>
-<cc-announcer></cc-announcer>`}#g({people:e}){if(!e)return r;let t=e.deals===e.badge,n=e.deals?C(e.deals,e.names):`nobody`;return l`<span class="deals" data-deals=${e.deals}>Dealer: <b>${n}</b></span>
-${t?r:l`<button class="button plain" data-action="sign-in" @click=${this.#p}>Signed in: ${C(e.badge,e.names)}. Change</button>`}
-<button class="button plain" data-action="relief" ?disabled=${this.#h} @click=${()=>this.relief.show()}>Relief</button>`}#_({instruction:e,jackpot:t,people:n}){let i=[...e.rules,...e.readings];return l`<div class="said-now">
+${e.people?d`<cc-relief .people=${e.people} .at=${this.#e.at} @relieved=${()=>void this.#d()}></cc-relief>`:r}
+<cc-scanner @kept=${()=>this.scanner=X()}></cc-scanner>
+<cc-announcer></cc-announcer>`}#g({people:e}){if(!e)return r;let t=e.deals===e.badge,n=e.deals?O(e.deals,e.names):`nobody`;return d`<span class="deals" data-deals=${e.deals}>Dealer: <b>${n}</b></span>
+${t?r:d`<button class="button plain" data-action="sign-in" @click=${this.#p}>Signed in: ${O(e.badge,e.names)}. Change</button>`}
+<button class="button plain" data-action="relief" ?disabled=${this.#h} @click=${()=>this.relief.show()}>Relief</button>`}#_({instruction:e,jackpot:t,people:n}){let i=[...e.rules,...e.readings];return d`<div class="said-now">
 <p class="says" data-says>${e.says}</p>
-${i.length?l`<p class="clauses">${i.map(e=>l`<span>${m(e)}</span>`)}</p>`:r}
+${i.length?d`<p class="clauses">${i.map(e=>d`<span>${v(e)}</span>`)}</p>`:r}
 </div>
-${Ee(e.pays)}
-${[...e.also,...t?[t]:[]].map(e=>l`<p class="also">${e}</p>`)}
-${this.refused?l`<p class="refused" role="alert" data-refused=${this.refused.code}>
-${p(this.refused)}
-${this.refused.ask&&this.#r?l`<button class="button gold" data-action="ask" ?disabled=${this.#h} @click=${()=>void this.#A(this.#r)}>
-${he(this.refused,n?.names??{})}
+${Pe(e.pays)}
+${[...e.also,...t?[t]:[]].map(e=>d`<p class="also">${e}</p>`)}
+${this.refused?d`<p class="refused" role="alert" data-refused=${this.refused.code}>
+${_(this.refused)}
+${this.refused.ask&&this.#r?d`<button class="button gold" data-action="ask" ?disabled=${this.#h} @click=${()=>void this.#A(this.#r)}>
+${D(this.refused,n?.names??{})}
 </button>`:r}
-</p>`:r}`}#v(e){let{keys:t,number:n,deeds:i}=e.instruction,a={deeds:t?i.slice(1):i,first:i[0],busy:this.#h,choose:t=>this.#C(t,e.trouble!==null)},o=this.live.picture?.dealer.length||this.live.picture?.boxes.some(e=>e.cards.length);return l`<div class="act">
-${t?l`<cc-pad
+</p>`:r}`}#v(e){let{keys:t,number:n,deeds:i}=e.instruction,a={deeds:t?i.slice(1):i,first:i[0],busy:this.#h,choose:t=>this.#C(t,e.trouble!==null)},o=this.live.picture?.dealer.length||this.live.picture?.boxes.some(e=>e.cards.length);return d`<div class="act">
+${t?d`<cc-pad
 number=${n}
 ?shut=${this.busy||!this.live.connected}
 @cards=${e=>this.#w(e.detail)}
@@ -251,16 +277,16 @@ number=${n}
 <div class="buttons">
 ${t===`card`&&e.hidden?this.#y(`face-down`,`Face down`,()=>this.#w(`?`),!0):r}
 ${t===`card`&&e.face_down>1?this.#y(`all-face-down`,`All ${e.face_down} are dealt`,()=>void this.#T()):r}
-${O(a)}
+${F(a)}
 ${t===`card`?this.#y(`elsewhere`,`It went to another box`,()=>this.#D(`draw`)):r}
 ${o?this.#y(`correct`,`Correct a card`,()=>this.#D(`correct_card`)):r}
 </div>
-${k(a)}
-</div>`}#y(e,t,n,r=!1){return l`<button
+${I(a)}
+</div>`}#y(e,t,n,r=!1){return d`<button
 class="button ${r?`gold`:`plain`}"
 data-action=${e}
 ?disabled=${this.#h}
 @click=${n}
 >
 ${t}
-</button>`}#b(e){return ve({list:this.list,deeds:_e(e,this.list),likely:this.list===`trouble`&&e.trouble===null?e.likely:0,sought:this.sought,seek:e=>this.sought=e,asks:e=>this.#O(e),log:this.live.log,down:!this.live.connected,show:e=>{this.list=e,this.sought=``},open:e=>this.#x(e)})}#x(e){this.wrong=null,this.deed=e}#S;#C(e,t){let n=e.asks.some(e=>!e.usual&&!e.optional);if(t||n){this.#x(e);return}let r=this.desk?.roles.find(t=>t.name===e.role)?.title??e.role,i=S(e,[],e.role,r);i&&this.#k(i)}#w(e){let t=this.desk?.instruction.deeds[0];if(!t||this.busy||!this.live.connected)return;let n=t.asks.map(t=>t.kind===`card`?e:``),r=S(t,n,`dealer`,`Dealer`);r&&this.#k(e===`?`?{...r,card:null}:r)}async#T(){for(;this.desk?.face_down&&this.desk.instruction.keys===`card`;){let e=S(this.desk.instruction.deeds[0],[`?`],`dealer`,`Dealer`);if(!e||!await this.#k({...e,card:null}))return}}#E(e,t){return e.lists.table.find(e=>e.command===t&&!e.closed)}#D(e){let t=this.desk?.lists.table.find(t=>t.command===e);t&&this.#x(t)}#O(e){if(!e.who.length||e.who.includes(`dealer`)||e.role===`player`)return``;let t=e.who.find(e=>e!==`player`);return this.desk?.roles.find(({name:e})=>e===t)?.title??``}async#k(e,t){if(this.busy||!this.live.connected)return!1;this.busy=!0;let n=await this.#e.send(e,t,()=>this.live.back().then(()=>this.isConnected));return`ok`in n?this.#n=n.ok.seq:this.announcer.alarm(p(n.refused)),await this.#d(),this.refused=`refused`in n?n.refused:null,this.#r=this.refused?.ask?e:null,this.busy=!1,`ok`in n}async#A(e){if(this.busy||!this.live.connected)return;this.busy=!0;let t=await this.#e.ask(e);`ok`in t?(this.#n=t.ok.seq,this.deed=this.#r=this.refused=this.wrong=null,this.announcer.say([t.ok.no_holder?`Nobody on shift may do it. The request waits.`:`It is asked for, and waits.`])):this.deed?this.wrong=t.refused:this.refused=t.refused,await this.#d(),this.busy=!1}async#j({body:e,seq:t}){await this.#k(e,t)?this.deed=null:(this.wrong=this.refused,this.refused=null)}#M;#N(e){let t=Z(e,this.scanner),n=this.desk?.instruction.keys&&this.pad&&!this.pad.shut;if(t&&n)this.pad.take(t);else{let n=t?`No card is due now.`:`The scanner typed “${e}”, which is no card.`;this.refused={code:`scanned`,says:n,message:n,rules:[]},this.announcer.alarm(n)}}#P(e,t=!0){if(!this.desk||this.deed)return!1;let{keys:n,deeds:r}=this.desk.instruction,i=ge[e];return n&&this.pad?.key(e)?!0:(i?(this.list=i,this.sought=``,this.updateComplete.then(()=>this.renderRoot.querySelector(`#list button`)?.focus())):e===`?`&&n===`card`?this.#w(`?`):e===`b`&&n===`card`?this.#D(`draw`):e===`u`?this.#D(`correct_card`):/^[1-9]$/.test(e)&&!n&&r[Number(e)-1]?this.#C(r[Number(e)-1],this.desk.trouble!==null):e===`Enter`&&t&&this.desk.trouble===null&&(n===`card`&&this.desk.hidden?this.#w(`?`):!n&&r[0]&&r[0].role!==`player`&&this.#C(r[0],!1)),!1)}};c([n()],$.prototype,`table`,void 0),c([t()],$.prototype,`tile`,void 0),c([t()],$.prototype,`book`,void 0),c([t()],$.prototype,`desk`,void 0),c([t()],$.prototype,`refused`,void 0),c([t()],$.prototype,`list`,void 0),c([t()],$.prototype,`deed`,void 0),c([t()],$.prototype,`wrong`,void 0),c([t()],$.prototype,`busy`,void 0),c([t()],$.prototype,`sought`,void 0),c([t()],$.prototype,`scanner`,void 0),c([x(`cc-scanner`)],$.prototype,`settings`,void 0),c([x(`cc-relief`)],$.prototype,`relief`,void 0),c([x(`cc-pad`)],$.prototype,`pad`,void 0),c([x(`cc-announcer`)],$.prototype,`announcer`,void 0),$=c([o(`cc-desk`)],$);export{$ as DeskPage};
+</button>`}#b(e){return Ee({list:this.list,deeds:B(e,this.list),likely:this.list===`trouble`&&e.trouble===null?e.likely:0,sought:this.sought,seek:e=>this.sought=e,asks:e=>this.#O(e),log:this.live.log,down:!this.live.connected,show:e=>{this.list=e,this.sought=``},open:e=>this.#x(e)})}#x(e){this.wrong=null,this.deed=e}#S;#C(e,t){let n=e.asks.some(e=>!e.usual&&!e.optional);if(t||n){this.#x(e);return}let r=this.desk?.roles.find(t=>t.name===e.role)?.title??e.role,i=T(e,[],e.role,r);i&&this.#k(i)}#w(e){let t=this.desk?.instruction.deeds[0];if(!t||this.busy||!this.live.connected)return;let n=t.asks.map(t=>t.kind===`card`?e:``),r=T(t,n,`dealer`,`Dealer`);r&&this.#k(e===`?`?{...r,card:null}:r)}async#T(){for(;this.desk?.face_down&&this.desk.instruction.keys===`card`;){let e=T(this.desk.instruction.deeds[0],[`?`],`dealer`,`Dealer`);if(!e||!await this.#k({...e,card:null}))return}}#E(e,t){return e.lists.table.find(e=>e.command===t&&!e.closed)}#D(e){let t=this.desk?.lists.table.find(t=>t.command===e);t&&this.#x(t)}#O(e){if(!e.who.length||e.who.includes(`dealer`)||e.role===`player`)return``;let t=e.who.find(e=>e!==`player`);return this.desk?.roles.find(({name:e})=>e===t)?.title??``}async#k(e,t){if(this.busy||!this.live.connected)return!1;this.busy=!0;let n=await this.#e.send(e,t,()=>this.live.back().then(()=>this.isConnected));return`ok`in n?this.#n=n.ok.seq:this.announcer.alarm(_(n.refused)),await this.#d(),this.refused=`refused`in n?n.refused:null,this.#r=this.refused?.ask?e:null,this.busy=!1,`ok`in n}async#A(e){if(this.busy||!this.live.connected)return;this.busy=!0;let t=await this.#e.ask(e);`ok`in t?(this.#n=t.ok.seq,this.deed=this.#r=this.refused=this.wrong=null,this.announcer.say([t.ok.no_holder?`Nobody on shift may do it. The request waits.`:`It is asked for, and waits.`])):this.deed?this.wrong=t.refused:this.refused=t.refused,await this.#d(),this.busy=!1}async#j({body:e,seq:t}){await this.#k(e,t)?this.deed=null:(this.wrong=this.refused,this.refused=null)}#M;#N(e){let t=Z(e,this.scanner),n=this.desk?.instruction.keys&&this.pad&&!this.pad.shut;if(t&&n)this.pad.take(t);else{let n=t?`No card is due now.`:`The scanner typed “${e}”, which is no card.`;this.refused={code:`scanned`,says:n,message:n,rules:[]},this.announcer.alarm(n)}}#P(e,t=!0){if(!this.desk||this.deed)return!1;let{keys:n,deeds:r}=this.desk.instruction,i=Te[e];return n&&this.pad?.key(e)?!0:(i?(this.list=i,this.sought=``,this.updateComplete.then(()=>this.renderRoot.querySelector(`#list button`)?.focus())):e===`?`&&n===`card`?this.#w(`?`):e===`b`&&n===`card`?this.#D(`draw`):e===`u`?this.#D(`correct_card`):/^[1-9]$/.test(e)&&!n&&r[Number(e)-1]?this.#C(r[Number(e)-1],this.desk.trouble!==null):e===`Enter`&&t&&this.desk.trouble===null&&(n===`card`&&this.desk.hidden?this.#w(`?`):!n&&r[0]&&r[0].role!==`player`&&this.#C(r[0],!1)),!1)}};u([n()],$.prototype,`table`,void 0),u([t()],$.prototype,`tile`,void 0),u([t()],$.prototype,`book`,void 0),u([t()],$.prototype,`desk`,void 0),u([t()],$.prototype,`refused`,void 0),u([t()],$.prototype,`list`,void 0),u([t()],$.prototype,`deed`,void 0),u([t()],$.prototype,`wrong`,void 0),u([t()],$.prototype,`busy`,void 0),u([t()],$.prototype,`sought`,void 0),u([t()],$.prototype,`scanner`,void 0),u([C(`cc-scanner`)],$.prototype,`settings`,void 0),u([C(`cc-relief`)],$.prototype,`relief`,void 0),u([C(`cc-pad`)],$.prototype,`pad`,void 0),u([C(`cc-announcer`)],$.prototype,`announcer`,void 0),$=u([s(`cc-desk`)],$);export{$ as DeskPage};
