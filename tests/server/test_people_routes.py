@@ -32,16 +32,10 @@ TABLE = f"{NZ}-dealer"
 
 
 @asynccontextmanager
-<<<<<<< HEAD
-async def house(folder: Path, *others: str, people: PlannedPeople = STAFFED) -> AsyncIterator[Visit]:
+async def house(folder: Path, *others: str, people: PlannedPeople = STAFFED, **more: Any) -> AsyncIterator[Visit]:
     books = [rulebook(NZ), *map(rulebook, others)]
-    async with visiting(folder, books=books, dealers=[NZ], people=people, sign_in=QUICK, idle=False) as visit:
-=======
-async def house(folder: Path, people: PlannedPeople = STAFFED, **more: Any) -> AsyncIterator[Visit]:
-    books = [rulebook(NZ), rulebook(CROWN)]
     given = {"books": books, "dealers": [NZ], "people": people, "sign_in": QUICK, **more}
     async with visiting(folder, idle=False, **given) as visit:
->>>>>>> attack
         await demonstrate(visit.floor)
         yield visit
 
