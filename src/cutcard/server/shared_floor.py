@@ -35,6 +35,7 @@ from cutcard.server.answers import AWAY
 from cutcard.server.around import Surroundings
 from cutcard.server.asking_floor import AskingFloor
 from cutcard.server.gathering import Gathering
+from cutcard.server.house_units import FloorOfUnits
 from cutcard.server.live import LiveTable
 from cutcard.server.live_office import LiveOffice
 from cutcard.server.live_pool import LivePool
@@ -43,7 +44,6 @@ from cutcard.server.peers import PeerLines, Proof
 from cutcard.server.reached import Here
 from cutcard.server.reception import Admitted, Word, hashed
 from cutcard.server.relief import LiveRegister
-from cutcard.server.running_floor import RunningFloor
 from cutcard.server.sharing import Shares, alone
 from cutcard.server.starting import Starting, latest_time, told_lost
 from cutcard.server.telling_peers import TELLS
@@ -56,15 +56,13 @@ SOON = 0.02
 """Seconds between two looks at whether it is."""
 
 
-class SharedFloor(RunningFloor):
+class SharedFloor(FloorOfUnits):
     """One process of a shared floor. ``tables`` are those of the houses that it holds now."""
 
     def __init__(self, books: Iterable[Rulebook], starting: Starting, *, here: Here, **more: Any) -> None:
         super().__init__(books, starting, **more)
         assert isinstance(self._store, PostgresStore), "a file is opened by one process"
         self.shares = Shares(self._store, here, self._units, self._take, self._let_go, self._lost, super()._failed)
-        self._pool_houses: dict[str, str] = {}
-        self._pools_read = 0.0
         self._ready = self._all_open = False
         self.asking = AskingFloor(self)
         self.leaving: dict[str, float] = {}  # by guest whose name may be given back just now: until when
@@ -323,46 +321,6 @@ class SharedFloor(RunningFloor):
             self.shares.drop(FLOOR, self.shares.held[FLOOR].number)
         elif not isinstance(failure, LeaseLost):
             super()._failed(failure)
-
-    # --- where what is
-
-    async def house_of_table(self, name: str) -> str:
-        """The unit of a table; nothing if there is no such table."""
-        if name not in self.floor.tables:
-            await self.own.catch_up()
-        return self.known_house("tables", name)
-
-    async def house_of_pool(self, name: str) -> str:
-        """The unit of a prize pool; nothing if there is no such pool."""
-        if name not in self._pool_houses and time.monotonic() - self._pools_read > 1.0:
-            await asyncio.to_thread(self._read_pools)
-        return self.known_house("pools", name)
-
-    def house_of_office(self, name: str) -> str:
-        """The unit of an office: its name begins with its house."""
-        house = name.partition(":")[0]
-        return of_house(house) if house in self.floor.houses else ""
-
-    def house_of_book(self, name: str) -> str:
-        """The unit of the tables of a book; nothing if there is none."""
-        return next((of_house(own.house) for own in self.floor.tables.values() if own.rulebook == name), "")
-
-    def known_house(self, kind: str, name: str) -> str:
-        """The unit of a table or pool, as far as it is known; nothing if it is not."""
-        if kind == "tables":
-            own = self.floor.tables.get(name)
-            return "" if own is None else of_house(own.house)
-        found = self._pool_houses.get(name) if kind == "pools" else None
-        return "" if found is None else of_house(found)
-
-    def _read_pools(self) -> None:
-        """Which prize pools there are, and of which house each is: that of its book."""
-        self._pools_read = time.monotonic()
-        for stream in self._store.last():
-            name = stream.removeprefix(POOL)
-            if stream.startswith(POOL) and name not in self._pool_houses:
-                unit = self.house_of_book(self.pools.books_of(stream)[0].id)
-                self._pool_houses[name] = unit.removeprefix(HOUSE) or next(iter(self.floor.houses))
 
     # --- what other processes write to the floor's stream
 

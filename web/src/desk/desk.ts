@@ -25,6 +25,7 @@ import { boxes, bring } from "./boxes.js";
 import { asks, type Done } from "./deed.js";
 import { DeskApi } from "./desk-api.js";
 import { deskStyles } from "./desk.css.js";
+import { listStyles } from "./lists.css.js";
 import { KEYS, listed, lists, type List } from "./lists.js";
 import "./pad.js";
 import type { CardPad } from "./pad.js";
@@ -70,7 +71,7 @@ export class DeskPage extends LitElement {
   #rest = new Rest(this);
   #burst = new Burst({ code: (code) => this.#scan(code), key: (key) => this.#pressed(key) });
 
-  static override styles = [base, buttons, felts, chipStyles, deskStyles, payingStyles];
+  static override styles = [base, buttons, felts, chipStyles, listStyles, deskStyles, payingStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
