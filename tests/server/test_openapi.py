@@ -97,7 +97,8 @@ def _named(port: int) -> dict[str, Any]:
                     parameter["schema"] = {"enum": ["casino_war", "nowhere"]}
                 if parameter["name"] == "pool":
                     parameter["schema"] = {"enum": [BACEBALL, "nowhere"]}
-    document["paths"]["/api/me/end"]["post"]["security"] = [{"going": []}]  # the others are asked for by who stays
+    for path in ("/api/me/end", "/api/members"):  # the others are asked for by who stays: of a member it is over
+        document["paths"][path]["post"]["security"] = [{"going": []}]
     document["components"]["securitySchemes"]["going"] = {"type": "http", "scheme": "bearer"}
     for kind in ("StaffCommand", "ControllerCommand"):
         union = document["components"]["schemas"][kind]
