@@ -212,6 +212,27 @@ def test_on_a_full_floor_a_minute_of_silence_is_enough(monkeypatch: pytest.Monke
         assert [each.names for each in on.written if isinstance(each, floors.ReleaseNames)] == [("Ann", "Ben")]
 
 
+def test_a_name_that_is_bound_takes_no_place_on_a_full_floor_from_whoever_comes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Limits of one's own cost nothing: twenty thousand guests who set one each filled a floor for ever."""
+    monkeypatch.setattr(floors, "MOST_PRESENT", 4)
+
+    @on_a_floor
+    async def _(on: On) -> None:
+        await on.come("Ann", "Ben", "Cy", "Eve")
+        on.accounts.names = ("Ann", "Ben", "Cy")  # as by a limit
+        on.table.table.holders[2] = "Ben"
+        on.table.audience.named["Cy"] = []
+        on.played.add("Eve")
+        on.now += 59
+        assert isinstance(await on.desk.admit("Dan"), Refusal)
+        on.now += 1
+        assert isinstance(await on.desk.admit("Dan"), Admitted)
+        assert [each.names for each in on.written if isinstance(each, floors.EndUnusedSessions)] == [("Ann",)]
+        assert on.floor.guest("Ann") is not None, "the name stays hers"
+
+
 def test_who_goes_leaves_the_tables_and_the_name_unless_something_holds_it() -> None:
     class Watcher:
         why: Refusal | None = None

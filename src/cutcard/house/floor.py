@@ -58,7 +58,7 @@ CROWDED_SECONDS = 60
 """How long a guest without a wager is kept while the floor is full: shorter, to make room for the next."""
 
 SESSION_SECONDS = 30 * 24 * 3_600
-"""For which the session of a guest who has wagered lasts without being used."""
+"""For which the session of a guest who has wagered, or whose name something binds, lasts without being used."""
 
 MOST_NAMED = 500
 """Guests in one entry."""
@@ -262,7 +262,8 @@ def _end(floor: Floor, name: str) -> SessionEnded:
 
 def _end_unused(floor: Floor, command: EndUnusedSessions) -> tuple[SessionEnded, ...]:
     _check_names(command.names)
-    _check_unused(command.at - command.used, SESSION_SECONDS)
+    full = len(floor.sessions) >= MOST_PRESENT
+    _check_unused(command.at - command.used, CROWDED_SECONDS if full else SESSION_SECONDS)
     return tuple([_end(floor, name) for name in command.names])
 
 

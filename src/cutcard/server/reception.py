@@ -193,7 +193,7 @@ class Reception:
         now = self._on.seconds()
         await self._release_silent(now, house.NAME_SECONDS)
         for names, used in self._silent(self._players, now - house.SESSION_SECONDS):
-            unused = [name for name in names if (guest := self._on.floor.guest(name)) is not None and guest.session]
+            unused = [name for name in names if self._has_session(name)]
             if unused:
                 word = await self._on.word_of(unused, used)
                 self._players.update(dict.fromkeys(word.kept, now))
@@ -204,11 +204,31 @@ class Reception:
 
     async def _make_room(self) -> None:
         """On a full floor, whoever never wagered and was silent for a minute makes room."""
-        if len(self._on.floor.sessions) >= house.MOST_PRESENT:
-            await self._release_silent(self._on.seconds(), house.CROWDED_SECONDS)
+        now, absent = self._on.seconds(), list[str]()
+        if self._is_full():
+            await self._release_silent(now, house.CROWDED_SECONDS, absent)
+        if absent and self._is_full():
+            await self._end_absent(absent[: house.MOST_NAMED], now)
 
-    async def _release_silent(self, now: int, seconds: int) -> None:
-        for names, used in self._silent(self._new, now - seconds):
+    def _is_full(self) -> bool:
+        return len(self._on.floor.sessions) >= house.MOST_PRESENT
+
+    async def _end_absent(self, names: list[str], now: int) -> None:
+        """Whoever has set a limit keeps the name, and nobody else is protected by it; on a full floor not the place:
+        or limits alone, which cost nothing, would fill it for ever."""
+        used = now - house.CROWDED_SECONDS
+        word = await self._on.word_of(names, used)
+        gone = [name for name in names if name not in word.played and name not in word.kept and self._has_session(name)]
+        if gone:
+            await self._do(EndUnusedSessions(names=tuple(gone), used=used, at=now))
+            self.close(gone)
+
+    def _has_session(self, name: str) -> bool:
+        guest = self._on.floor.guest(name)
+        return guest is not None and bool(guest.session)
+
+    async def _release_silent(self, now: int, seconds: int, absent: list[str] | None = None) -> None:
+        for names, used in self._silent(self._new, now - seconds, absent):
             word = await self._on.word_of(names, used)
             self._players.update(dict.fromkeys(word.played, used))
             self._new.update(dict.fromkeys(word.kept, now))
@@ -222,13 +242,19 @@ class Reception:
             for name in names:
                 self.forget(name)
 
-    def _silent(self, heard: dict[str, int], before: int) -> Iterator[tuple[list[str], int]]:
+    def _silent(
+        self, heard: dict[str, int], before: int, absent: list[str] | None = None
+    ) -> Iterator[tuple[list[str], int]]:
         """Guests not heard of since a time, some at once, and when the last of them was; they leave the list.
 
         Who watches, sits or is excluded anywhere was heard of now, and so were sample players: while one of them is
-        here, nobody else may have the name.
+        here, nobody else may have the name. ``absent`` takes those who neither watch nor sit, and keep a name all the
+        same.
         """
-        held = self.bound().union(self.samples, *[table.audience.named for table in self._on.tables.values()])
+        tables = self._on.tables.values()
+        here = self.samples.union(*[table.audience.named for table in tables])
+        here.update(name for table in tables for name in table.table.holders.values())
+        held = self.bound() | here
         while True:
             names: list[str] = []
             used = 0
@@ -239,6 +265,8 @@ class Reception:
                 at = heard.pop(name)
                 if name in held:
                     heard[name] = self._on.seconds()
+                    if absent is not None and name not in here:
+                        absent.append(name)
                 else:
                     names.append(name)
                     used = max(used, at)
