@@ -509,4 +509,10 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "loop.time() < ends",
         "< becomes <=",
     ): "no clock is read at exactly that moment",
+    (
+        "cutcard.server.protection",
+        "Protection.barred",
+        "each.until or 0",
+        "without the term '0'",
+    ): "what has no end is told by the first of the two, and the second is then the same for all",
 }

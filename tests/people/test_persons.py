@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cutcard.people.shifts import DealerRelieved, PersonAssigned
-from cutcard.people.titles import NOT_STAFF
-from tests.people.desk import CROWN, NZ, Register
+from cutcard.people.titles import NOT_STAFF, dealer_of
+from cutcard.rulebooks import rulebook
+from tests.people.desk import CROWN, NZ, STAR, Register
 
 
 def test_the_first_administrator_comes_with_the_house_and_registers_everybody_else() -> None:
@@ -174,3 +177,10 @@ def test_a_gaming_day_begins_once_at_the_houses_hour() -> None:
     started = register.must("start_gaming_day", "the floor's clock", at=register.at + 6 * 3600 - 400)
     assert started.day == "2026-11-19" == register.people.day
     assert register.must("start_gaming_day", "the floor's clock", at=register.at + 5 * 86_400).day == "2026-11-24"
+
+
+def test_whoever_deals_is_the_lowest_on_the_ladder_in_whatever_order_a_book_names_its_roles() -> None:
+    for book in map(rulebook, (*STAR, *CROWN, *NZ)):
+        dealer = dealer_of(book)
+        assert dealer is not None and dealer.name == "dealer"
+        assert dealer_of(replace(book, roles=book.roles[::-1])) == dealer

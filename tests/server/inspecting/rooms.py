@@ -47,7 +47,7 @@ class Room:
     async def found(self, q: str) -> list[dict[str, Any]]:
         """What is found once all that was written is in the index."""
         while (page := await self.told("/find", q=q))["behind"]:
-            pass
+            await asyncio.sleep(0.005)
         hits: list[dict[str, Any]] = page["hits"]
         return hits
 

@@ -63,6 +63,7 @@ def test_dp29_nobody_answers_so_it_goes_one_title_up_and_is_done_as_that_persons
     events = play.do("approve", "Max", AM, approval=1, at=clock("21:11:00"))
     given, resolved = only(ApprovalGiven, events), only(TroubleResolved, events)
     assert (given.asker, given.by, given.role) == ("Dee", "Max", AM)
+    assert {*given.clauses} == {ref for event in events if event is not given for ref in event.clauses}
     assert resolved.mend == "repair" and resolved.by == AM and "9.4" in resolved.clauses
     assert play.table.trouble is None and not play.table.approvals.open
 
