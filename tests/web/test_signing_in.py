@@ -77,10 +77,10 @@ def test_staff_sign_in_see_their_rooms_and_come_back_to_where_they_wanted_to_go(
 
     page.goto(f"{floor.url}/staff", wait_until="commit")  # which nobody sees who is not signed in
     page.wait_for_url("**/sign-in?to=%2Fstaff")
-    page.goto(f"{floor.url}/sign-in?to=/cage/crown")
+    page.goto(f"{floor.url}/sign-in?to=/admin/crown")
     expect(page.locator("[data-house]")).to_have_value("crown")  # where one wanted to go is a house already
     page.locator("[data-sample=C-1]").click()
-    page.wait_for_url(f"{floor.url}/cage/crown")
+    page.wait_for_url(f"{floor.url}/admin/crown")
     page.goto(f"{floor.url}/staff")
     expect(page.get_by_role("region", name="Your rooms")).to_contain_text("where nobody deals there is no cage")
     page.locator("[data-action=sign-out]").click()
