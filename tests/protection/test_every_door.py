@@ -196,6 +196,13 @@ def test_what_a_desk_keys_for_somebody_kept_out_is_a_fact_and_stands_on_the_pits
             assert said == ["Ann has excluded themselves, and $10 was put down for them here."]
             back = {"command": "withdraw_wager", "actor": "Ann", "role": "player", "box": 1, "wager": "initial"}
             assert isinstance(await table.staff(msgspec.json.encode(back), "yek" * 9), Done)
+            await until(lambda: table.audience.seq == table.seq)
+            needs = [need for each in pit_board(floor, "star")["tables"] for need in each["needs"]]
+            said = [need.says for need in needs if need.kind == "kept_out"]
+            assert said == ["Ann has excluded themselves, and still sits here."], "somebody sees to it"
+            leaves = {"command": "leave_table", "actor": "Ann", "role": "player"}
+            assert isinstance(await table.staff(msgspec.json.encode(leaves), "eky" * 9), Done)
+            await until(lambda: table.audience.seq == table.seq)
             needs = [need for each in pit_board(floor, "star")["tables"] for need in each["needs"]]
             assert "kept_out" not in [need.kind for need in needs]
 

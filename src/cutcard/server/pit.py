@@ -39,8 +39,13 @@ def pit_board(floor: RunningFloor, house: str, who: AtWork | None = None) -> dic
         raise Refused("no_house", f"house: no {house[:40]!r} here{did_you_mean(house, tuple(houses))}")
     now = floor.seconds()
     owed = _owed(floor, house, now)
-    for each in floor.protection.lying(house):
+    lying = floor.protection.lying(house)
+    for each in lying:
         owed[each.table].append(_kept_out(each))
+    for live, player, kind in _sitting(floor, house, {(each.table, each.player) for each in lying}):
+        owed[live.name].append(
+            Need(kind="kept_out", level="now", says=f"{player} {_WHY_OUT[kind]}, and still sits here.")
+        )
     tables = []
     for live in floor.tables.values():
         if live.house == house:
@@ -104,10 +109,22 @@ def _owed(floor: RunningFloor, house: str, now: int) -> dict[str, list[Need]]:
     return found
 
 
+_WHY_OUT = {"house": "is excluded", "self": "has excluded themselves", "time_out": "is taking a time-out"}
+
+
+def _sitting(floor: RunningFloor, house: str, noted: set[tuple[str, str]]) -> Iterator[tuple[LiveTable, str, str]]:
+    """Who is kept out and sits at a table that people deal: nothing takes them away there, and somebody sees to it."""
+    for live in floor.tables_at(house):
+        if live.physical:
+            for player in dict.fromkeys(live.audience.public.table.holders.values()):
+                found = None if (live.name, player) in noted else floor.protection.barred(house, player)
+                if found is not None:
+                    yield live, player, found.kind
+
+
 def _kept_out(each: Noted) -> Need:
     """Somebody who may not play has a wager on the layout: it was keyed as it lies, and somebody sees to it."""
-    why = {"house": "is excluded", "self": "has excluded themselves", "time_out": "is taking a time-out"}[each.kind]
-    said = f"{each.player} {why}, and ${dollars(each.cents)} was put down for them here."
+    said = f"{each.player} {_WHY_OUT[each.kind]}, and ${dollars(each.cents)} was put down for them here."
     return Need(kind="kept_out", level="now", says=said, since=each.at)
 
 

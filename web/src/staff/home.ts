@@ -23,11 +23,15 @@ const ROOMS: Record<string, string> = {
   duties: "Notices and disputes owed",
 };
 
+/** Milliseconds between two looks. */
+const EVERY = 10_000;
+
 @customElement("cc-staff-home")
 export class StaffHomePage extends LitElement {
   @state() private work: OwnWork | null = null;
   @state() private refused: Refused | null = null;
   @state() private busy = false;
+  #timer = 0;
 
   static override styles = [
     base,
@@ -102,8 +106,16 @@ export class StaffHomePage extends LitElement {
     else location.replace(signInFirst());
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+  }
+
   async #look(anew = false): Promise<void> {
+    clearTimeout(this.#timer);
     const answer = await ownWork(anew);
+    // Others put people on tables, give titles and take them.
+    if (this.isConnected && staff.token) this.#timer = window.setTimeout(() => void this.#look(true), EVERY);
     if ("ok" in answer) {
       this.work = answer.ok;
       document.title = `${answer.ok.badge} · ${answer.ok.house_name} · Cutcard`;
@@ -169,7 +181,7 @@ export class StaffHomePage extends LitElement {
                   html`<a href=${path} data-room=${room}><b>${says}</b><span>${ROOMS[room] ?? nothing}</span></a>`,
               )}
             </nav>`
-          : html`<p class="hint">None now. Whoever deals a table finds its desk here; where nobody deals there is no cage.</p>`
+          : html`<p class="hint">None now. The desk of a table stands here once a supervisor or a pit clerk puts you there; where nobody deals there is no cage.</p>`
       }
     </section>`;
   }

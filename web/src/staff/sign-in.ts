@@ -324,7 +324,7 @@ export class SignInPage extends LitElement {
         aria-describedby="rule"
         required
       />
-      <p class="hint" id="rule">A few words in a row are good.</p>
+      <p class="hint" id="rule">Ten characters or more; a few words in a row are good.</p>
     </div>`;
   }
 
