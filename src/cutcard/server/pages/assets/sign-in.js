@@ -91,7 +91,7 @@ maxlength="1000"
 aria-describedby="rule"
 required
 />
-<p class="hint" id="rule">A few words in a row are good.</p>
+<p class="hint" id="rule">Ten characters or more; a few words in a row are good.</p>
 </div>`}#d(e){let n=this.kind===`staff`,r=e.filter(({kind:e,house:t})=>e===this.kind&&(!n||t===this.house));return s`<section class="sheet demo" aria-labelledby="demo" data-demonstration>
 <h2 id="demo">A demonstration, with play money</h2>
 <p>
