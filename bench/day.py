@@ -1,4 +1,4 @@
-"""What a day of 10,000 rounds costs to report, beside reading its journal once: ``python -m bench.day``.
+"""What a day of 10,000 rounds costs to report and to sum up, beside reading it once: ``python -m bench.day``.
 
 The journal holds rounds of one book at one table, with every wager of the book on up to three boxes, as guests of a
 floor play them. Read the ratio: the seconds belong to the machine.
@@ -15,6 +15,8 @@ from pathlib import Path
 from tests.inspection.build import Builder
 
 from bench.common import measured, write_aims, write_part
+from cutcard.day.ledger import ledger_of
+from cutcard.day.reading import Reading
 from cutcard.day.report import Reporter
 from cutcard.journal.hidden import record_in
 from cutcard.journal.sqlite import SqliteStore
@@ -47,6 +49,14 @@ def report(path: Path) -> int:
     return found
 
 
+def ledger(path: Path) -> int:
+    """The ledger of the house as it is last; how many accounts it has."""
+    store = SqliteStore(path, read_only=True)
+    found = ledger_of(Reading(store, default_shelf()), HOUSE)
+    store.close()
+    return len(found.lines)
+
+
 def best(work: Callable[[Path], int], path: Path) -> tuple[float, int]:
     """Processor seconds of the fastest of some turns, and what it came to."""
     least, found = float("inf"), 0
@@ -63,10 +73,10 @@ def main() -> None:
     rounds = parser.parse_args().rounds
     lines = [
         f"{measured(REPEATS)}. `python -m bench.day --rounds {rounds}`: processor seconds of all days of a journal, "
-        "beside reading each of its entries once.",
+        "and the ledger of `cutcard ledger`, beside reading each of its entries once.",
         "",
-        "| book | rounds | events | read | reported | ratio |",
-        "|---|---|---|---|---|---|",
+        "| book | rounds | events | read | reported | ratio | ledger |",
+        "|---|---|---|---|---|---|---|",
     ]
     aims = []
     with tempfile.TemporaryDirectory() as folder:
@@ -77,8 +87,10 @@ def main() -> None:
                 build.play(book, rounds)
             read_in, events = best(read, path)
             made_in, played = best(report, path)
+            summed_in, _ = best(ledger, path)
             ratio = made_in / read_in
-            lines.append(f"| {book} | {played:,} | {events:,} | {read_in:.2f} s | {made_in:.2f} s | {ratio:.1f} |")
+            took = f"{read_in:.2f} s | {made_in:.2f} s | {ratio:.1f} | {summed_in:.2f} s"
+            lines.append(f"| {book} | {played:,} | {events:,} | {took} |")
             aims.append((f"day report of {book}", f"{AIM:g} × reading", f"{ratio:.1f} ×"))
     print("\n".join(lines))
     write_part("A day", lines)

@@ -20,14 +20,14 @@ export class AdminDecisions extends Section {
         A decision holds for tables that open from then on.
         ${may ? nothing : "It is made by whoever is authorised by the operator."}
       </p>
-      ${this.#kept()}
       ${this.view.books.map(
         (book) => html`<section class="list" aria-label=${book.title}>
           <h2>${book.title}</h2>
           ${book.choices.map((choice) => this.#choice(book, choice, may))}
           ${book.choices.length ? nothing : html`<p class="soft">This book leaves nothing to decide once for all.</p>`}
         </section>`,
-      )}`;
+      )}
+      ${this.#kept()}`;
   }
 
   /** For how long the house keeps what it has. */
