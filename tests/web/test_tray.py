@@ -10,7 +10,7 @@ from tests.web.access import Looked
 from tests.web.conftest import Floors, Guests
 from tests.web.pages import PHONE
 from tests.web.staffed import signed_in, staffed
-from tests.web.test_cage import WAR, by_http
+from tests.web.test_cage import WAR, elsewhere
 from tests.web.test_signing_in import AUTHENTICATOR
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -26,9 +26,9 @@ def test_a_fill_is_received_at_the_desk_by_two(floors: Floors, guests: Guests) -
     line = page.context.new_cdp_session(page)
     line.send("WebAuthn.enable")
     line.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
-    (asked,) = by_http(floor.url, "S-1", "ask_fill", table=TABLE, chips=CHIPS)
-    by_http(floor.url, "C-1", "issue_fill", slip=asked["number"])
-    by_http(floor.url, "R-1", "carry_slip", slip=asked["number"])
+    (asked,) = elsewhere(floor.url, "S-1", "ask_fill", table=TABLE, chips=CHIPS)
+    elsewhere(floor.url, "C-1", "issue_fill", slip=asked["number"])
+    elsewhere(floor.url, "R-1", "carry_slip", slip=asked["number"])
     page.goto(f"{guest.url}/dealer/{TABLE}")
     tray = page.locator("cc-tray [data-action=tray]")
     expect(tray).to_have_text("Tray locked · 1 waits")

@@ -2,12 +2,12 @@ import{d as e,f as t,h as n,m as r,n as i,p as a,r as o,t as s,v as c,x as l}fro
 A decision holds for tables that open from then on.
 ${e?n:`It is made by whoever is authorised by the operator.`}
 </p>
-${this.#e()}
 ${this.view.books.map(t=>c`<section class="list" aria-label=${t.title}>
 <h2>${t.title}</h2>
 ${t.choices.map(n=>this.#n(t,n,e))}
 ${t.choices.length?n:c`<p class="soft">This book leaves nothing to decide once for all.</p>`}
-</section>`)}`}#e(){let{keeps:e,zone:t}=this.view,r=`retention`;return c`<section class="card" aria-label="How long it is kept" data-keeps=${e?.entries??``}>
+</section>`)}
+${this.#e()}`}#e(){let{keeps:e,zone:t}=this.view,r=`retention`;return c`<section class="card" aria-label="How long it is kept" data-keeps=${e?.entries??``}>
 <h2>How long it is kept</h2>
 <p class="soft">Nothing is taken away by itself. Denied claims are kept without an end. ${this.clauses(e?.rules??[])}</p>
 ${e?c`<p class="now">
