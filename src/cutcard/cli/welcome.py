@@ -46,11 +46,10 @@ def welcome(
         else:
             click.echo(f"Desk of {table}: {address}dealer/{table}")
     for pool in floor.pools if floor.passing is None else ():
-        click.echo(f"Controller of {pool.name}: {address}pool/{pool.name}#{floor.controller}")
-    key = f"#{floor.controller}" if floor.people is None else ""  # who is signed in needs none, and no key serves them
-    click.echo(f"Duties: {address}duties{key}")
+        click.echo(f"Controller of {pool.name}: {address}pool/{pool.name}{_behind(floor, floor.controller)}")
+    click.echo(f"Duties: {address}duties{_behind(floor, floor.controller)}")
     for tournament, key in floor.tournaments.keys.items():
-        click.echo(f"Director of {tournament}: {address}director/{tournament}#{key}")
+        click.echo(f"Director of {tournament}: {address}director/{tournament}{_behind(floor, key)}")
     for promotion in floor.promotions:
         _desk_of(floor, address, promotion.name)
     for name in floor.promotions.others:
@@ -68,7 +67,13 @@ def welcome(
 
 
 def _desk_of(floor: RunningFloor, address: str, promotion: str) -> None:
-    click.echo(f"Desk of {promotion}: {address}promotion/{promotion}#{floor.promotions.keys[promotion]}")
+    key = _behind(floor, floor.promotions.keys[promotion])
+    click.echo(f"Desk of {promotion}: {address}promotion/{promotion}{key}")
+
+
+def _behind(floor: RunningFloor, key: str) -> str:
+    """A key as it stands behind an address: nothing where people sign in, whom no key serves."""
+    return f"#{key}" if floor.people is None else ""
 
 
 def say_people(floor: RunningFloor, address: str, staffing: Staffing) -> None:

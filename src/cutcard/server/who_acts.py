@@ -8,6 +8,7 @@ from cutcard.citations import Refused
 from cutcard.house.names import looks, plain
 from cutcard.people.state import People, Person
 from cutcard.server.acting import Acting
+from cutcard.server.answers import AWAY
 from cutcard.server.sign_in.model import MEMBER
 
 if TYPE_CHECKING:
@@ -34,9 +35,11 @@ def at_work(floor: RunningFloor, call: Call, house: str) -> AtWork | None:
 
     Raises `Refused` where nobody is signed in, or somebody who does not work there.
     """
-    people = register(floor, house)
-    if people is None:
+    if floor.people is None:
         return None
+    people = register(floor, house)
+    if people is None:  # it is just being taken up: no key stands in for it
+        raise Refused(AWAY.code, AWAY.message)
     signed = call.staff(house)
     person = people.persons.get(signed.badge)
     if person is None or not person.works:
