@@ -35,7 +35,7 @@ from cutcard.server.table_shapes import TableView
 from cutcard.server.tournament_schema import of_tournaments
 from cutcard.server.tournament_shapes import DirectorCommand, TournamentCommand, TournamentEvent
 from cutcard.table.base import ACTS
-from cutcard.table.wire import STAKE, schema
+from cutcard.table.wire import GIVEN, STAKE, schema
 
 REF = "#/components/schemas/"
 LIVE = "LiveMessage"
@@ -202,7 +202,7 @@ def _own(kind: type) -> dict[str, Any]:
 def _given(kind: type) -> dict[str, Any]:
     """Amounts as strangers give them."""
     assert issubclass(kind, Amount), kind
-    return STAKE if issubclass(kind, Stake) else MONEY
+    return STAKE if issubclass(kind, Stake) else GIVEN
 
 
 def _operation(each: Operation, schemas: dict[Any, Any]) -> dict[str, Any]:

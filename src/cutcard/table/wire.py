@@ -97,12 +97,15 @@ STAKE = {
 }
 """An amount that somebody puts down or is paid, as a schema."""
 
+GIVEN = {"type": "string", "pattern": r"^(0|[1-9][0-9]{0,11})(\.[0-9]{1,2})?$", "description": "dollars"}
+"""Any amount that somebody gives, as a schema: never below nothing."""
+
 
 def _schema_hook(kind: type) -> dict[str, Any]:
     if issubclass(kind, Stake):
         return STAKE
     if issubclass(kind, Amount):
-        return {"type": "string", "pattern": r"^(0|[1-9][0-9]{0,11})(\.[0-9]{1,2})?$", "description": "dollars"}
+        return GIVEN
     raise NotImplementedError
 
 

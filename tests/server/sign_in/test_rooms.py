@@ -40,7 +40,11 @@ def test_every_way_leads_somewhere_and_no_room_is_hidden(tmp_path: Path) -> None
                 for room, path in DOORS.items():
                     answer = await who.get(f"/api/houses/star{path}")
                     if answer.status_code == 200 or answer.json()["refused"]["code"] == "bad_date":
-                        opens.add(room)
+                        said = answer.json()
+                        if (
+                            room != "cage" or said["tables"] or said["may"] or said["boxes"]
+                        ):  # else nothing is shown there
+                            opens.add(room)
                 assert DOORS.keys() & shown.keys() <= opens, badge
                 assert opens - OPEN_TO_ALL <= shown.keys(), badge
                 assert all(shown[each] == f"/{each}/star" for each in opens & shown.keys())
