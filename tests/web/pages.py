@@ -191,6 +191,8 @@ class Guest:
         kept = {"cutcard.session": bot.session, "cutcard.name": bot.name}
         with self.page.add_init_script(f"Object.assign(localStorage, {msgspec.json.encode(kept).decode()})"):
             self.page.goto(f"{self.url}/#/table/{table}")
+        if self._bot is not None:
+            self._bot.close()
         self.name, self.table, self._bot = bot.name, table, bot
         return self
 

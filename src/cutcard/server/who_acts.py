@@ -38,6 +38,8 @@ def at_work(floor: RunningFloor, call: Call, house: str) -> AtWork | None:
     if floor.people is None:
         return None
     people = register(floor, house)
+    if people is None and house not in floor.floor.houses:
+        return None
     if people is None:  # it is just being taken up: no key stands in for it
         raise Refused(AWAY.code, AWAY.message)
     signed = call.staff(house)
