@@ -9,17 +9,24 @@ BIN = .venv/bin
 MOST = 6
 WORKERS = $$($(BIN)/python -c 'import os; print(os.cpu_count() + 1)')
 # What `make test` may cost in processor seconds on a machine that nobody else uses; each larger part may add 45.
-BUDGET = 840
+BUDGET = 885
 QUICK = tests/test_cards.py tests/test_money.py tests/games tests/rulebooks tests/settlement tests/jackpots \
 	tests/table/cards tests/table/rounds
 
-.PHONY: help run test busy quick cluster soak coverage mutate lint browser postgres web screenshots film bench bench-lock coverage-map \
+# The documents as a site, and what it is made from.
+SITE = src/cutcard/server/manual.zip
+SITE_FROM = $(wildcard README.md CONTRIBUTING.md docs/*.md docs/*.svg docs/*.png docs/pictures/* docs/site/*.* \
+	docs/site/static/* notebooks/*.ipynb bench/results.md examples/*.py src/cutcard/cli/*.py src/cutcard/server/*shapes.py \
+	src/cutcard/server/operations.py src/cutcard/server/openapi.py src/cutcard/rulebooks/vocabulary/*.md)
+
+.PHONY: help run test busy quick cluster soak coverage mutate lint browser postgres web site notebooks screenshots film methods bench bench-lock coverage-map \
 	mutate-sample mutate-clauses stamps pictures playthroughs published-odds lock clean
 
 help: ## what there is to make
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
 
 run: .venv/.ok ## the floor in the browser, on a journal in this directory: floor.db
+	@$(MAKE) -s $(SITE) || echo "The documents could not be built; the floor opens without them."
 	@exec $(BIN)/cutcard serve --sample-promotion --dealer star-casino-war
 
 # One worker more than there are cores, because some tests wait. All that needs a browser runs in two of them.
@@ -61,11 +68,24 @@ lint: .venv/.ok ## style, types and layers alone
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
-# The browser tests need Chromium: it is installed where that is allowed. Where it is not, the run says so.
+# What the floor shows under /docs. It is built anew only when something that it is made from has changed.
+site: .venv/.ok $(SITE) ## the documents as a site, which the floor serves under /docs
+
+$(SITE): $(SITE_FROM) | .venv/.ok
+	@echo "Building the documents ..."
+	@$(BIN)/python -m docs.site
+
+notebooks: .venv/.ok ## run the notebooks, and store them with what their cells show
+	$(BIN)/python -m tests.notebooks
+
+# The browser tests need Chromium: it is installed where that is allowed. Where it is not, the run says so. Its headless
+# shell draws the same pages for a fifth less, and is taken beside it where the system has it.
 browser:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
 		{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "Installing Chromium ..." && \
 		apt-get update -qq >/dev/null 2>&1; apt-get install -y -qq chromium >/dev/null 2>&1; } || true
+	@command -v chromium-headless-shell >/dev/null || [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null || \
+		apt-get install -y -qq --no-upgrade chromium-headless-shell >/dev/null 2>&1 || true
 
 # The tests of the store need PostgreSQL's server, which they start themselves. It is installed where that is allowed.
 postgres:
@@ -89,12 +109,12 @@ bench: .venv/.ok ## how fast it is, beside other libraries
 	@$(MAKE) -s .venv-bench/.ok >/dev/null 2>&1 || \
 		echo "The other libraries could not be set up and are left out; \`make .venv-bench/.ok\` says why."
 	@python=$(BIN)/python; test ! -f .venv-bench/.ok || python=.venv-bench/bin/python; \
-		$$python -m bench.settle && $$python -m bench.table && $$python -m bench.growth && $$python -m bench.odds && \
+		$$python -m bench.settle && $$python -m bench.environments && $$python -m bench.table && $$python -m bench.growth && $$python -m bench.odds && \
 		$$python -m bench.start --most $(MOST) && $$python -m bench.simulate && $$python -m bench.tournament && $$python -m bench.audit && \
 		$$python -m bench.journal && $$python -m bench.postgres && $$python -m bench.shared && $$python -m bench.verify && $$python -m bench.link && $$python -m bench.many && $(BIN)/python -m bench.frames && $$python -m bench.day && $$python -m bench.server
 
 bench-lock: .venv/.ok
-	.uv/bin/uv pip compile pyproject.toml bench/requirements.in -c requirements.lock --universal --python-version 3.11 \
+	.uv/bin/uv pip compile pyproject.toml --extra simulation --extra serve --extra play --extra postgres bench/requirements.in -c requirements.lock --universal --python-version 3.11 \
 		--generate-hashes --no-header --no-emit-index-url -q -o bench/requirements.lock
 
 .venv-bench/.ok: .venv/.ok bench/requirements.lock
@@ -116,13 +136,19 @@ stamps: .venv/.ok ## check the packaged books and stamp them as sound
 
 # The table of published figures beside ours; a test fails while it is stale.
 published-odds: .venv/.ok ## the table of published figures beside ours
-	$(BIN)/python -m tests.odds.published
+	$(BIN)/python -m tests.exact_odds.published
 
 pictures: .venv/.ok ## the two pictures of docs/architecture.md
 	$(BIN)/python -m tests.project.pictures
 
+# A test fails while they are stale.
+methods: .venv/.ok ## the typed methods of a table, one for each command, from the vocabulary
+	$(BIN)/python -m tests.table.methods
+
 # A test fails while they are stale, and shows where.
 playthroughs: .venv/.ok ## what commands print, pools say and the trainer asks, written anew; read the diff
+	$(BIN)/cutcard manual -o docs/man
+	$(BIN)/cutcard schema --page > docs/table.md
 	$(BIN)/python -m tests.playthroughs
 	$(BIN)/python -m tests.table.playthroughs
 	$(BIN)/python -m tests.jackpots.stories
@@ -130,7 +156,7 @@ playthroughs: .venv/.ok ## what commands print, pools say and the trainer asks, 
 	$(BIN)/python -m tests.web.evenings
 
 lock: .venv/.ok ## pin what the project depends on
-	.uv/bin/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes \
+	.uv/bin/uv pip compile pyproject.toml --extra all --group dev --universal --python-version 3.11 --generate-hashes \
 		--no-header --no-emit-index-url -q -o requirements.lock
 
 .venv/.ok: requirements.lock pyproject.toml

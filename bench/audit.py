@@ -20,11 +20,11 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from bench.common import measured, write_aims, write_part
-from cutcard.audit.hands import NO_CARD, Cards
-from cutcard.audit.layout import Layout, source_of
-from cutcard.audit.parquet import BATCH, ParquetAudit
-from cutcard.audit.tables import UNFIT, Tables
-from cutcard.audit.writer import Writer
+from cutcard.auditing.hands import NO_CARD, Cards
+from cutcard.auditing.layout import Layout, source_of
+from cutcard.auditing.parquet import BATCH, ParquetAudit
+from cutcard.auditing.tables import UNFIT, Tables
+from cutcard.auditing.writer import Writer
 from cutcard.cards import DECK
 from cutcard.money import ChipSet, dollars
 from cutcard.rulebooks import default_shelf, rulebook

@@ -29,6 +29,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Times(config.getoption("budget"), config.getoption("costs")), "times")
     hypothesis.global_force_seed = seeds.seed()  # type: ignore[assignment]
     economy.collect_seldom()
+    economy.write_in_memory()
 
 
 @pytest.hookimpl(wrapper=True)
@@ -38,6 +39,10 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
         return (yield)
     with economy.after_the_first():
         return (yield)
+
+
+def pytest_collection_finish() -> None:
+    economy.keep_what_is_there()
 
 
 @pytest.fixture(scope="session")

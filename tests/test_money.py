@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cutcard.money import ANY_CENT, LARGEST, ChipSet, Odds, cents, dollars
+from cutcard.money import ANY_CENT, LARGEST, Amount, ChipSet, Odds, cents, cents_of, dollars
 from tests.support.strategies import FEW, MANY
 
 HORIZON = 400  # cents: how far the table of sums goes
@@ -40,6 +41,27 @@ def test_cents_and_dollars_are_each_other_s_inverse(amount: int) -> None:
 )
 def test_amounts(text: str, amount: int) -> None:
     assert cents(text) == amount
+
+
+MOST = Decimal(LARGEST) / 100
+
+
+@pytest.mark.parametrize(
+    ("given", "amount"),
+    [("$1_250.50", 125050), (12, 1200), (0, 0), (Decimal("0.01"), 1), (Amount(7), 7), (MOST, LARGEST)],
+)
+def test_an_amount_in_python_is_dollars_unless_it_says_that_it_is_cents(given: object, amount: int) -> None:
+    assert cents_of(given) == amount
+
+
+@pytest.mark.parametrize(
+    "given",
+    [*(True, False, None, [12], -1, 12.5, MOST + Decimal("0.01")), *map(Decimal, ("0.005", "NaN", "Infinity"))],
+)
+def test_what_is_no_amount_in_python_is_none_here_either(given: object) -> None:
+    """True is a one in Python, and yet nobody has written a dollar."""
+    with pytest.raises(ValueError, match=r'write dollars as in|write "12'):
+        cents_of(given)
 
 
 NO_AMOUNTS = [

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from decimal import Decimal
 from functools import lru_cache
 from math import gcd
 from typing import NamedTuple
@@ -59,7 +60,16 @@ def spoken(amount: int) -> str:
 
 
 class Amount(int):
-    """An amount as the public formats have it: written in dollars, held as cents."""
+    """An amount as the public formats have it: written in dollars, held as cents.
+
+    >>> Amount(1250), Amount(1250).dollars
+    (1250, Decimal('12.50'))
+    """
+
+    @property
+    def dollars(self) -> Decimal:
+        """The amount as calls take and give it."""
+        return in_dollars(self)
 
 
 class Stake(Amount):
@@ -83,6 +93,43 @@ def read_amount(kind: type[Amount], text: object) -> Amount:
     if not isinstance(text, str):
         raise TypeError('an amount is a string of dollars, as in "12.50" or "12"')
     return _stake(text) if kind is Stake else kind(cents(text))
+
+
+Money = str | int | Decimal
+"""An amount as a call takes it, always in dollars: ``"12.50"``, ``12``, ``Decimal("12.50")``; see `cents_of`."""
+
+
+def cents_of(value: object) -> int:
+    """An amount that somebody wrote in Python, as integer cents. A plain number is dollars, an `Amount` is what it is.
+
+    >>> [cents_of(value) for value in ("12.50", "$1_000", 12, Decimal("0.5"), Amount(1250))]
+    [1250, 100000, 1200, 50, 1250]
+    >>> cents_of(12.5)
+    Traceback (most recent call last):
+        ...
+    ValueError: 12.5 is a float, which no amount is: write "12.50" or Decimal("12.50")
+    """
+    if isinstance(value, str):
+        return cents(value.replace("$", "").replace("_", ""))
+    if isinstance(value, Amount):
+        return int(value)
+    if isinstance(value, float):
+        raise ValueError(f'{value!r} is a float, which no amount is: write "12.50" or Decimal("12.50")')
+    if isinstance(value, bool) or not isinstance(value, int | Decimal):
+        raise ValueError(f'{value!r:.40} is not an amount: write dollars as in "12.50", 12 or Decimal("12.50")')
+    found = Decimal(value) * 100
+    if not (found.is_finite() and 0 <= found <= LARGEST and found == int(found)):
+        raise ValueError(f'{value!s:.40} is not an amount: write dollars as in "12.50", 12 or Decimal("12.50")')
+    return int(found)
+
+
+def in_dollars(amount: int) -> Decimal:
+    """Cents as calls give them back: dollars that add up exactly, and that go in again as they are.
+
+    >>> in_dollars(-1205), in_dollars(20000), in_dollars(1250) * 2
+    (Decimal('-12.05'), Decimal('200'), Decimal('25.00'))
+    """
+    return Decimal(dollars(amount))
 
 
 class Odds(NamedTuple):

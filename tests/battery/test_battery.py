@@ -22,7 +22,7 @@ from cutcard.battery.running import run_chunk, tallies
 from cutcard.battery.tails import chi_square_tails, kolmogorov_p
 from cutcard.battery.tally import Tally, count_cards
 from cutcard.cards import DECK, Card, cards
-from cutcard.odds import usual_terms
+from cutcard.exact_odds import usual_terms
 from cutcard.sources.shuffle import Entropy
 from tests.own_games.games import red_dog
 from tests.sources import broken

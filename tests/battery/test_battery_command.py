@@ -12,6 +12,7 @@ from cutcard.battery.journal import dealt_in
 from cutcard.battery.plan import SLICE, BatteryPlan
 from cutcard.cards import DECK
 from cutcard.citations import Refused
+from cutcard.cli.battery import _plan
 from cutcard.journal.sqlite import SqliteStore
 from tests.sources import broken
 from tests.support.command import cutcard
@@ -116,3 +117,9 @@ def test_a_card_that_comes_too_often_is_refused_with_its_line(tmp_path: Path) ->
 def test_one_shoe_is_enough_to_begin_with() -> None:
     ran = cutcard("battery", POKER, "--seed", "1", "--shoes", "1", "--workers", "1")
     assert ran.out.startswith(f"{POKER} · 1 deck · seed 1 · 1 shoe") and not ran.err
+
+
+def test_a_seed_of_any_length_chooses_points_by_its_last_64_bits() -> None:
+    for seed, points in ((5, 5), (2**64 - 1, 2**64 - 1), (2**64, 0), (2**64 + 5, 5)):
+        plan, said = _plan(6, 1, seed, None, None)
+        assert (plan.seed, plan.points, said) == (seed, points, f"seed {seed}")

@@ -14,7 +14,7 @@ from cutcard.battery.outcomes import Outcomes, expected_cases, expected_nets
 from cutcard.battery.plan import BatteryPlan
 from cutcard.battery.running import run_chunk
 from cutcard.battery.tally import Tally, count_cards, product_sum, wave_means
-from cutcard.odds import usual_terms
+from cutcard.exact_odds import usual_terms
 from cutcard.rulebooks import rulebook
 
 SEEDED = run_chunk(BatteryPlan(decks=1, shoes=250, seed=11), None, 0)

@@ -11,7 +11,7 @@ from cutcard.battery import running
 from cutcard.battery.outcomes import Outcomes
 from cutcard.battery.plan import CHUNK, BatteryPlan
 from cutcard.battery.running import run_chunk, tallies
-from cutcard.odds import usual_terms
+from cutcard.exact_odds import usual_terms
 from cutcard.rulebooks import Shelf, rulebook
 from tests.support.paths import ROOT
 

@@ -38,6 +38,10 @@ class Room:
             self._browsers[badge] = await Browser(self.visit).signs_in(badge, PASSWORD)
         return self._browsers[badge]
 
+    def signed_out(self) -> None:
+        """Everybody signs in anew, as after a night."""
+        self._browsers.clear()
+
     async def look(self, badge: str) -> Any:
         answer = await (await self.browser(badge)).get(PATH)
         assert answer.status_code == 200, answer.text

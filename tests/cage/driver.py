@@ -204,7 +204,8 @@ class Driver:
         fives = min(self.trays[table]["5"] // 5, 4)
         if fives and self.cage["25"] >= fives:
             out, back = Counter({"5": 5 * fives}), Counter({"25": fives})
-            laid = self.say("exchange", SUPERVISOR, table=table, out=dict(out), back=dict(back))
+            seen = self.desk.cage.trays[table].chips.get("5", 0) < out["5"]  # play has brought them: no count has them
+            laid = self.say("exchange", SUPERVISOR, table=table, out=dict(out), back=dict(back), seen=seen)
             self.moved(out, self.trays[table], self.cage)
             self.moved(back, self.cage, self.trays[table])
             self.say("sign", CASHIER, paper=laid[0].number)

@@ -21,6 +21,7 @@ def test_every_account_that_is_wrong_is_named() -> None:
         ({"drop:pit": -5, "house": cash["house"] + 5}, "drop:pit of cash has -5"),
     ):
         assert faults(replace(cage, money={**money, "cash": {**cash, **wrong}})) == [said]
+    assert faults(replace(cage, money={**money, "cash": {**cash, "drop:pit": 0}})) == []
 
 
 def test_a_signature_and_a_refusal_to_sign_are_about_the_table_of_the_paper() -> None:

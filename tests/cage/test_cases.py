@@ -110,6 +110,17 @@ def test_nobody_keeps_others_from_laying_papers_down_by_laying_many() -> None:
     desk.must("stock", OPERATOR, **asks)
 
 
+def test_a_cage_has_room_for_so_many_papers_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cutcard.cage.papers.MOST", 2)
+    desk = Desk(stocked=False)
+    asks: dict[str, Any] = {"cash": "100", "reason": "from the bank"}
+    desk.must("stock", OPERATOR, **asks)
+    desk.must("count_cage", CASHIER, cash="0", chips={})
+    assert "2 papers wait" in refused(desk.do("stock", OPERATOR, **asks), "too_many_papers")
+    desk.must("decline", OPERATOR, paper=1, reason="never mind")
+    desk.must("stock", OPERATOR, **asks)
+
+
 def test_no_gaming_day_far_ahead_keeps_all_others_from_beginning() -> None:
     desk = Desk(stocked=False)
     desk.must("count_cage", CASHIER, cash="0", chips={})
@@ -118,3 +129,19 @@ def test_no_gaming_day_far_ahead_keeps_all_others_from_beginning() -> None:
     for wrong in ("9999-12-31", "2026-11-20", "2026-02-30", "2026-11-1"):
         refused(desk.do("begin_day", CASHIER, day=wrong), "bad_day")
     desk.must("begin_day", CASHIER, day="2026-11-19")
+
+
+def test_an_exchange_takes_no_chips_that_are_not_in_the_tray_but_those_that_somebody_saw_there() -> None:
+    """std T5: play changes the pieces of a tray, and only a count tells of it."""
+    desk = Desk()
+    desk.opened({"25": 40, "500": 2})
+    exchange: dict[str, Any] = {"table": WAR, "out": {"25": 40}, "back": {"500": 2}}
+    more = {"table": WAR, "out": {"25": 60}, "back": {"500": 3}}
+    said = refused(desk.do("exchange", SUPERVISOR, **more), "not_there", "std T5")
+    assert said.startswith("out: ") and "40 of $25, 2 of $500" in said and "seen" in said
+    laid = desk.must("exchange", SUPERVISOR, **exchange)[0].number
+    desk.must("buy_in", DEALER, table=WAR, cash="25", chips={"25": 1})
+    refused(desk.do("sign", CASHIER, paper=laid), "not_there", "std T5")
+    desk.must("decline", SUPERVISOR, paper=laid, reason="counted anew")
+    seen = desk.signed("exchange", SUPERVISOR, CASHIER, **more, seen=True)
+    assert (seen[-1].out, seen[-1].back) == ({"25": 60}, {"500": 3})

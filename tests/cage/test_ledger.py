@@ -10,12 +10,14 @@ from collections import Counter
 from fractions import Fraction
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from cutcard.citations import Refusal
-from cutcard.day.ledger import Ledger, ledger_of
+from cutcard.day import ledger
+from cutcard.day.ledger import Ledger, Line, _last, _purses, ledger_of
 from cutcard.day.reading import Reading
 from cutcard.inspection.opening import opened
 from cutcard.inspection.verify import Verification
@@ -174,6 +176,35 @@ def test_a_single_false_slip_is_found_by_verify(whole: Path, tmp_path: Path, was
     assert found and (found[0].stream, found[0].version) == ("cage:star", number)
 
 
+def test_a_ledger_at_a_moment_has_the_streams_that_had_begun(whole: Path) -> None:
+    with opened(str(whole)) as given:
+        reading = Reading(given.store, default_shelf())
+        assert _last(reading, AT - 10**6) == {}
+        assert _last(reading, AT + 10**6) == {**reading.last}
+        found = ledger_of(reading, "star")
+    line = Line("cage:star", 1, "chips", "tray:one:two", Fraction(1))
+    assert line.group == "tray"
+    of_chips = {group: amount for (kind, group), amount in found.groups().items() if kind == "chips"}
+    assert of_chips["cage"] == amounts(found, "chips", "cage") and sum(of_chips.values()) == 0
+    assert not any(":" in group for group in of_chips)
+
+
+def test_not_a_cent_less_than_nothing_lies_in_the_purse_of_anybody_with_an_account() -> None:
+    guests = {"Ann": SimpleNamespace(granted={"star": 5}), "Ben": SimpleNamespace(granted={"crown": 5})}
+    floor: Any = SimpleNamespace(guest=guests.get)
+
+    def said(name: str, *amounts: int) -> list[tuple[str, int, str, str]]:
+        lines = [Line(f"table:{at}", at, "play", f"purse:{name}", Fraction(each)) for at, each in enumerate(amounts)]
+        other = Line("table:z", 9, "play", "float", Fraction(-7))
+        return [
+            (each.stream, each.entry, each.account, each.message) for each in _purses(floor, "star", [*lines, other])
+        ]
+
+    assert said("Ann", 5, -5) == said("Ann", 5, -4) == said("Ben", -9) == said("Rex", -9) == []
+    says = "all streams of star together have -$0.01 in it"
+    assert said("Ann", 5, -6) == [("table:1", 1, "purse:Ann", says)] and len(said("Ann", -1)) == 1
+
+
 def test_the_ledger_is_told_in_words_as_json_and_as_csv(whole: Path) -> None:
     told = cutcard("ledger", str(whole), "--house", "star")
     assert told.status == 0 and "It reconciles to the cent." in told.out
@@ -222,7 +253,9 @@ def test_a_floor_that_is_killed_in_the_middle_of_a_fill_loses_nothing_and_double
             assert Verification(given.store, Shelf()).run().findings == []
 
 
-def test_a_floor_with_people_reconciles_with_its_prize_pool_and_its_tournament(tmp_path: Path) -> None:
+def test_a_floor_with_people_reconciles_with_its_prize_pool_and_its_tournament(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def story() -> None:
         cup = [Planned(CUP, short_terms())]
         async with staffed(
@@ -246,3 +279,20 @@ def test_a_floor_with_people_reconciles_with_its_prize_pool_and_its_tournament(t
         assert each.faults == () and not any(each.totals().values())
     assert amounts(star, "play", f"wagers:table:{BACEBALL}") == -2_00
     assert amounts(crown, "play", "escrow") == 120_00
+    with opened(str(tmp_path / "floor.db")) as given:
+        reading = Reading(given.store, default_shelf())
+        pool = next(stream for stream in reading.last if stream.startswith("pool:"))
+        behind = {**reading.last, pool: before_it_heard(reading, pool)}
+        monkeypatch.setattr(ledger, "_last", lambda reading, at: behind)
+        way = ledger_of(reading, "star", AT)
+    (fault,) = way.faults  # the table has an answer that the pool has not given by then
+    assert (fault.stream, fault.account) == (f"table:{BACEBALL}", "transit")
+    assert f"of {pool}, and no entry there sends it" in fault.message and not any(way.totals().values())
+
+
+def before_it_heard(reading: Reading, pool: str) -> int:
+    """The last entry of a pool before it heard that a table has taken a wager."""
+    for entry in reading.store.read(pool):
+        if b'"wagers:table:' in entry.body:
+            return entry.version - 1
+    raise AssertionError(f"{pool} heard of no wager")

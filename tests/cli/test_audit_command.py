@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from cutcard.cli.audit import _audit
+from cutcard.calls.auditing import opened_audit
 from cutcard.money import Odds
 from cutcard.rulebooks import Shelf, rulebook
 from cutcard.rulebooks.rows import Row
-from tests.audit.files import file_of, put
+from tests.auditing.files import file_of, put
 from tests.support.command import cutcard
 from tests.support.paths import SAMPLE_BOOK
 from tests.support.rounds import box, record, seat, war_record
@@ -220,7 +220,7 @@ def test_how_far_it_is_goes_from_nothing_to_the_whole_file(tmp_path: Path) -> No
     path = tmp_path / "rounds.jsonl"
     path.write_text(3 * line)
     told: list[tuple[int, int]] = []
-    with _audit(str(path), Shelf(), lambda done, size: told.append((done, size)), ()) as (audit, unit):
+    with opened_audit(str(path), Shelf(), lambda done, size: told.append((done, size)), ()) as (audit, unit):
         assert (list(audit.found()), unit) == ([], "line")
     assert told[-1] == (3 * len(line), 3 * len(line))
 
@@ -229,7 +229,7 @@ def test_of_what_is_piped_in_nobody_knows_the_size(monkeypatch: pytest.MonkeyPat
     line = json.dumps({"round": CROWN, "settled": answer(CROWN)[0]}).encode() + b"\n"
     monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(line)))
     told: list[tuple[int, int]] = []
-    with _audit("-", Shelf(), lambda done, size: told.append((done, size)), ()) as (audit, unit):
+    with opened_audit("-", Shelf(), lambda done, size: told.append((done, size)), ()) as (audit, unit):
         assert (list(audit.found()), unit) == ([], "line")
     assert told[-1] == (len(line), 0)
 

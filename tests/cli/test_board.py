@@ -9,7 +9,8 @@ from cutcard.cli.board import board
 from cutcard.table import Table
 from cutcard.table.kept import Closing, Dispute, Disputes
 from cutcard.table.owing import Owed
-from cutcard.table.state import DEALER, Due, DueCard, DueCut, DueHand, DueMeters, DueOffer, Trouble
+from cutcard.table.state import DEALER, Due, DueCard, DueCut, DueHand, DueMeters, DueOffer
+from cutcard.table.wrong import Trouble
 from tests.support.books import POKER, STAR
 from tests.support.tables import Play
 

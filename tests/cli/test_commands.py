@@ -270,6 +270,17 @@ def test_diff_of_a_book_with_itself_is_nothing() -> None:
     assert cutcard("diff", "nz-casino-war", "nz-casino-war").out == "nz-casino-war and nz-casino-war do not differ.\n"
 
 
+def test_diff_begins_with_how_much_differs_and_where() -> None:
+    lines = cutcard("diff", "star-casino-war", "crown-casino-war").out.split("\n")
+    assert lines[0].startswith("Casino War, The Star (Order of 17 August 2016) and Casino War, Crown Melbourne")
+    every = cutcard("diff", "star-casino-war", "crown-casino-war", "--json").json
+    silent = [each for each in every if "-" in (each["star-casino-war"]["says"], each["crown-casino-war"]["says"])]
+    (total,) = (line for line in lines if line.startswith("all    "))
+    assert total.split()[:3] == ["all", str(len(every)), str(len(silent))]
+    assert ["odds", "2", "0", "main,", "war"] in [line.split() for line in lines]
+    assert cutcard("diff", "star-casino-war", "crown-casino-war", "--only", "odds").out.startswith("odds: 2\n")
+
+
 def test_diff_of_two_games_leaves_the_odds_out() -> None:
     sections = {entry["section"] for entry in cutcard("diff", "star-baceball", "star-three-card-poker", "--json").json}
     assert "odds" not in sections

@@ -10,8 +10,8 @@ import pytest
 
 from cutcard.cards import cards
 from cutcard.cli import odds_text
-from cutcard.odds import Decided, Strategy
-from cutcard.odds.jackpot import JackpotLine
+from cutcard.exact_odds import Decided, Strategy
+from cutcard.exact_odds.jackpot import JackpotLine
 
 
 def told(capsys: pytest.CaptureFixture[str]) -> str:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import shlex
+from datetime import date
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from tests.parsheet.reading import read
+from tests.parsheets.reading import read
 from tests.support.command import cutcard
 
 BOOK = "star-casino-war"
+DATED = ("--date", "2026-01-31")
 
 pytestmark = pytest.mark.xdist_group("parsheet")  # odds that one test has worked out serve the others
 
@@ -19,25 +21,26 @@ pytestmark = pytest.mark.xdist_group("parsheet")  # odds that one test has worke
 @cache
 def printed(book: str, given: str) -> str:
     """A sheet in Markdown; the exact odds of some books take a second."""
-    return cutcard("parsheet", book, *given.split(), "-o", "-").out
+    return cutcard("parsheet", book, *given.split(), *DATED, "-o", "-").out
 
 
 def test_html_and_markdown_are_written_and_printed(tmp_path: Path) -> None:
     page, text = tmp_path / "sheet.html", tmp_path / "SHEET.MD"
     ran = cutcard("parsheet", BOOK, "-o", str(page))
     assert (ran.status, ran.err) == (0, "")
-    assert ran.out.startswith(f"{page}: Casino War, The Star, 14 sections, Cutcard ")
+    assert ran.out.startswith(f"{page}: Casino War, The Star, 15 sections, Cutcard ")
     assert read(page.read_text(encoding="utf-8")).in_section("Summary of results")
-    assert cutcard("parsheet", BOOK, "-o", str(text)).status == 0
-    assert cutcard("parsheet", BOOK, "-o", "-").out == text.read_text(encoding="utf-8")
+    assert cutcard("parsheet", BOOK, *DATED, "-o", str(text)).status == 0
+    assert cutcard("parsheet", BOOK, *DATED, "-o", "-").out == text.read_text(encoding="utf-8")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["SHEET.MD", "sheet.html"]
 
 
 @pytest.mark.parametrize(
     ("book", "args"),
     [
-        (BOOK, ["--option", "void_keeps=results", "--date", "2026-01-31"]),
+        (BOOK, ["--option", "void_keeps=results", *DATED]),
         ("crown-casino-war", ["--decks", "6"]),
+        (BOOK, ["--stake", "5", "--chips", "5", *DATED, "--number", "LAB-7"]),
         ("star-baceball", ["--meter", "major=150000", "--jackpot-wager", "5", "--date", "2026-01-31"]),
     ],
 )
@@ -49,11 +52,12 @@ def test_the_same_input_gives_the_same_bytes_and_the_printed_command_gives_them_
     first_text = first.read_text(encoding="utf-8")
     (line,) = [part for part in first_text.split("<pre>")[1:] if part.startswith("cutcard ")]
     words = shlex.split(line.partition("</pre>")[0])
-    assert words[:-2] == ["cutcard", "parsheet", book, *args]
+    dated = [] if "--date" in args else ["--date", date.today().isoformat()]
+    assert words[:-2] == ["cutcard", "parsheet", book, *args, *dated]
     assert words[-2:] == ["-o", f"{book}.html"]
     assert cutcard(*words[1:-1], str(second)).status == 0
     assert second.read_bytes() == first.read_bytes()
-    assert ("<dd>2026-01-31</dd>" in first_text) == ("--date" in args)
+    assert f"<dd>{words[words.index('--date') + 1]}</dd>" in first_text
 
 
 @pytest.mark.parametrize(
@@ -85,18 +89,18 @@ def test_what_was_not_given_is_named(book: str, given: str, said: str, unsaid: s
 
 
 def test_a_rulebook_from_elsewhere_has_a_sheet_too() -> None:
-    ran = cutcard("--rulebooks", "examples/sample_casino_war", "parsheet", "sample-casino-war", "-o", "-")
+    ran = cutcard("--rulebooks", "examples/sample_casino_war", "parsheet", "sample-casino-war", *DATED, "-o", "-")
     assert ran.status == 0
     assert "11 to 1" in ran.out
-    assert "cutcard --rulebooks DIR parsheet sample-casino-war -o sample-casino-war.md" in ran.out
+    assert "cutcard --rulebooks DIR parsheet sample-casino-war --date 2026-01-31 -o sample-casino-war.md" in ran.out
 
 
 @pytest.mark.parametrize(
     ("args", "complaint"),
     [
-        ([], "-o: name a file to write, FILE.html or FILE.md"),
-        (["-o", "sheet.pdf"], "'sheet.pdf' ends neither in .html nor in .md"),
-        (["-o", "sheet"], "ends neither in .html nor in .md"),
+        ([], "-o: name a file to write, FILE.html, FILE.pdf, FILE.md or FILE.json"),
+        (["-o", "sheet.doc"], "'sheet.doc' ends neither in .html, .pdf, .md nor in .json"),
+        (["-o", "sheet"], "ends neither in .html, .pdf, .md nor in .json"),
         (["-o", "."], ". is a directory"),
         (["-o", "no/such/folder/sheet.html"], "cannot be written: No such file or directory"),
         (["-o", "-", "--date", "31.1.2026"], "date: '31.1.2026' is not a date as in 2026-01-31"),
@@ -105,6 +109,15 @@ def test_a_rulebook_from_elsewhere_has_a_sheet_too() -> None:
         (["-o", "-", "--meter", "major=1"], "no prize meter of star-casino-war"),
         (["-o", "-", "--jackpot-wager", "2"], "star-casino-war has no jackpot"),
         (["-o", "-", "--option", "nothing=1"], "no option of star-casino-war"),
+        (["-o", "-", "--number", " "], "number: 1 to 60 letters"),
+        (["-o", "-", "--besides", "tie=1-2"], "besides.tie: no schedule of star-casino-war: it has none"),
+        (["-o", "-", "--seed", "7"], "give --check too"),
+        (["-o", "-", "--check=many"], "check: 'many' is no number of rounds"),
+        (["-o", "-", "--check=1e13"], "at most 1,000,000,000,000 rounds are played for a sheet"),
+        (["-o", "-", "--check=1e3", "--seed", "-1"], "seed: a whole number from 0"),
+        (["-o", "-", "--stake", "7", "--chips", "5,25"], "$7 cannot be put down in chips of $5 and $25; $5 or $10 can"),
+        (["-o", "-", "--stake", "5", "--chips", "5", "--limits", "tie=10-50"], "at least $10, at most $50 [6.2]"),
+        (["-o", "-", "--chips", "5"], "stake.tie: chips and limits bite on a certain amount; name it [5.10]"),
     ],
 )
 def test_what_cannot_be_done_is_refused_in_a_sentence(args: list[str], complaint: str, tmp_path: Path) -> None:

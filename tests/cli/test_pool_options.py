@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
-from tests.odds.pool_sums import MYSTERY, TERMS
+from cutcard.cli.pool_options import PoolAsked
+from cutcard.cli.pool_text import _LONGEST, _fraction
+from tests.exact_odds.pool_sums import MYSTERY, TERMS
 from tests.support.command import cutcard
 from tests.support.paths import EXAMPLES
 
@@ -57,6 +59,10 @@ def test_every_figure_of_the_json_is_an_exact_fraction() -> None:
     drawn = found["mystery"]
     assert (drawn["chance_of_next_round"], drawn["most_rounds"], drawn["operator_at_hit"]) == ("1/1000", 1600, "100")
     assert Fraction(drawn["wagers_between"]) == Fraction(8005, 2)
+    assert [*shared["by_hands"]] == ["1", "2"]
+    asides = ["without_progressives", "without_mystery", "long_run", "at_reset", "at_meters"]
+    assert [*returns] == ["fixed", "major", "minor", "mystery", *asides]
+    assert [*asked(*TERMS)["return"]] == ["fixed", "major", "minor", *asides]
 
 
 def test_a_floor_above_its_seed_is_told_in_decimals_that_are_right() -> None:
@@ -111,10 +117,11 @@ def test_what_cannot_be_a_pool_is_refused(
     assert not list(tmp_path.iterdir())
 
 
-def test_a_file_that_is_no_approval_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_no_approval_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # of a long path not all is said
     for name, text in (("a.json", "[1"), ("b.json", "[]"), ("c.toml", "rates ="), ("d.toml", "\xff")):
-        (tmp_path / name).write_bytes(text.encode("latin-1"))
-        ran = cutcard(*ODDS, "--approval", str(tmp_path / name))
+        Path(name).write_bytes(text.encode("latin-1"))
+        ran = cutcard(*ODDS, "--approval", name)
         assert ran.status == 1 and f"{name}' cannot be read: " in ran.err
 
 
@@ -150,3 +157,21 @@ def test_lk23_a_limit_leaves_the_return_as_it_is_and_makes_prizes_vary_less() ->
 def test_limits_that_cannot_be_are_refused(limit: str, sentence: str) -> None:
     ran = cutcard("odds", "star-baceball", "--rate", "major=1/15,minor=1/30", "--meter-limit", limit)
     assert ran.status == 1 and ran.err.startswith(f"cutcard: {sentence}")
+
+
+def test_a_fraction_is_told_whole_where_it_is_exact_and_fits_into_a_line() -> None:
+    assert _fraction(Fraction(1, 8), True) == "1/8"
+    assert _fraction(Fraction(1, 8), False) == "0.125000000000..."
+    fits, long = Fraction(1, 10 ** (_LONGEST - 3)), Fraction(1, 10 ** (_LONGEST - 2))
+    assert _fraction(fits, True) == str(fits) and len(str(fits)) == _LONGEST
+    assert _fraction(long, True) == "0.000000000000..."
+
+
+def test_a_file_is_named_without_the_place_where_it_lies() -> None:
+    """Else the same approval in another folder would be another sheet, with another number."""
+    assert PoolAsked(approval="/home/lab/approved.toml", hands=2).words == [
+        "--approval",
+        "approved.toml",
+        "--hands",
+        "2",
+    ]

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
+from cutcard.calls import reading
 from cutcard.cli import rules
+from cutcard.listings import list_clauses
+from cutcard.listings.covered import few
 from cutcard.rulebooks import coverage, rulebook
 from cutcard.rulebooks.coverage import Covered
 from tests.support.books import STAR
@@ -20,7 +26,7 @@ def test_a_dozen_clauses_are_told_in_full_and_more_in_a_table(
     number: int, table: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     some = list(BOOK.clauses.values())[:number]
-    monkeypatch.setattr(rules, "_chosen", lambda book, ref, search, kind: some)
+    monkeypatch.setattr(reading, "chosen_clauses", lambda book, ref, search, kind: some)
     assert cutcard("rules", STAR, "1").out.startswith("clause ") == table
 
 
@@ -42,7 +48,8 @@ def test_readings_are_found_by_their_number_and_by_their_clause() -> None:
 def test_a_reading_that_the_book_does_not_have_is_left_out(capsys: pytest.CaptureFixture[str]) -> None:
     known = next(iter(BOOK.readings))
     clause = replace(FIRST, readings=(known, "X99"))
-    assert rules._clause_json(BOOK, clause)["readings"] == {known: BOOK.readings[known].reading}
+    listed = json.loads(list_clauses(BOOK, [clause]).to_json())
+    assert listed[0]["readings"] == {known: BOOK.readings[known].reading}
     rules._detail(BOOK, clause)
     shown = capsys.readouterr().out
     assert f"Reading {known}: " in shown
@@ -67,7 +74,7 @@ def covered(monkeypatch: pytest.MonkeyPatch) -> None:
         Covered(THIRD, "cited", ("rows", "facts"), ("tests/a.py::test_one", "tests/b.py::test_two", "test_three")),
     ]
     monkeypatch.setattr(coverage, "coverage", lambda book: found)
-    monkeypatch.setattr(rules, "_chosen", lambda book, ref, search, kind: [FIRST, SECOND])
+    monkeypatch.setattr(reading, "chosen_clauses", lambda book, ref, search, kind: [FIRST, SECOND])
 
 
 @pytest.mark.usefixtures("covered")
@@ -102,4 +109,26 @@ def test_the_coverage_of_the_chosen_clauses_as_json() -> None:
     ("names", "shown"), [((), ""), (("a",), "a"), (("a", "b"), "a, b"), (("a", "b", "c"), "a, b and 1 more")]
 )
 def test_two_names_stand_for_many(names: tuple[str, ...], shown: str) -> None:
-    assert rules._few(names) == shown
+    assert few(names) == shown
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (["--layout", "--coverage"], "--layout and --coverage are two listings: give one of them"),
+        (["--readings", "--copy", "-"], "--readings and --copy are two listings"),
+        (["5.1", "--layout"], "REF chooses clauses, and --layout has none to choose: leave it out"),
+        (["--search", "shoe", "--readings"], "--search chooses clauses, and --readings has none to choose"),
+    ],
+)
+def test_nothing_that_was_asked_is_left_out_unseen(asked: list[str], says: str) -> None:
+    ran = cutcard("rules", "star-casino-war", *asked)
+    assert (ran.status, ran.out) == (2, "") and says in ran.err
+
+
+def test_a_file_in_another_form_than_its_ending_is_refused(tmp_path: Path) -> None:
+    ran = cutcard("rules", "star-casino-war", "11.8", "--format", "md", "-o", str(tmp_path / "a.html"))
+    assert ran.status == 1 and "--format md and a file that ends in .html: give one of them" in ran.err
+    assert list(tmp_path.iterdir()) == []
+    same = cutcard("rules", "star-casino-war", "11.8", "--format", "html", "-o", str(tmp_path / "a.htm"))
+    assert same.status == 0

@@ -72,8 +72,10 @@ def test_a_house_of_ones_own_begins_with_a_link_that_is_printed_until_it_was_use
     tokens = []
     for _ in range(2):  # a lost link is over with the next start
         with served(tmp_path, "--staff", "own") as floor:
-            found = LINK.search("".join(said(floor)))
+            lines = "".join(said(floor))
+            found = LINK.search(lines)
             assert found is not None and found[1] == floor.address
+            assert f"Second administrator of The Star, A-2: {floor.address}sign-in#link=" in lines
             tokens.append(found[2])
             if len(tokens) == 2:
                 body = {"token": tokens[0], "password": "seven grey harbour cranes"}
@@ -86,7 +88,8 @@ def test_a_house_of_ones_own_begins_with_a_link_that_is_printed_until_it_was_use
             assert tokens[-1] not in out + err
     with served(tmp_path, "--staff", "sample") as floor:  # it never becomes a demonstration, whatever is said
         lines = "".join(said(floor))
-        assert LINK.search(lines) is None  # The Star has an administrator
+        assert LINK.search(lines) is None  # The Star has an administrator, and the second has not come yet
+        assert "Second administrator of The Star, A-2:" in lines
         assert "First administrator of Crown Melbourne, A-1:" in lines
         assert "DEMONSTRATION" not in lines
         assert account(floor, signed.json()["session"]).status_code == 200
@@ -109,7 +112,8 @@ def test_a_journal_that_was_begun_without_people_goes_on_without(tmp_path: Path)
 def test_processes_that_share_a_floor_have_no_people(tmp_path: Path) -> None:
     ran = cutcard("serve", "--shared", "--db", "postgresql://nowhere/x", "--staff", "own", "--port", "0")
     assert ran.status == 2
-    assert ran.err == "cutcard: --shared: --staff own needs the floor alone; --staff none does not\n"
+    said = "no process takes up a house's cage with it yet, so a floor with people needs one process"
+    assert ran.err == f"cutcard: --shared: --staff own: {said}; leave out --shared, or say --staff none\n"
 
 
 def _heads(db: Path) -> dict[str, int]:

@@ -13,13 +13,13 @@ from typing import Any
 import click
 import pytest
 
+from cutcard.calls.simulating import rounds_of
 from cutcard.citations import Refused
 from cutcard.cli import main, serve
 from cutcard.cli import play as play_command
 from cutcard.cli.export import _parquet
 from cutcard.cli.output import paragraph, print_table
 from cutcard.cli.replay import KEPT, Steps
-from cutcard.cli.simulate import rounds_of
 from cutcard.cli.welcome import welcome
 from cutcard.house.auto_dealer import Pace
 from cutcard.rulebooks import Shelf
@@ -60,11 +60,13 @@ def test_odds_of_a_stake_are_those_of_the_wagers_that_are_staked() -> None:
     assert list(cutcard("odds", "star-casino-war", "--json").json["wagers"]) == ["tie", "initial"]
 
 
-@pytest.mark.parametrize(("letters", "whole"), [(22, True), (23, False)])
-def test_a_name_is_never_cut_but_a_sentence_may_be(letters: int, whole: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In a window that is too narrow for the name a table gives way to plain lines."""
-    shown = terminal_of(monkeypatch, columns=20)
-    print_table(["name"], [["x" * letters]])
+@pytest.mark.parametrize(("columns", "letters", "whole"), [(20, 22, True), (60, 50, True), (70, 50, False)])
+def test_a_name_is_never_cut_but_a_very_long_word_may_be(
+    columns: int, letters: int, whole: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a window that is too narrow for its words a table gives way to lists."""
+    shown = terminal_of(monkeypatch, columns=columns)
+    print_table(["name", "other"] if letters > 30 else ["name"], [["x" * letters, "y" * letters][: 1 + (letters > 30)]])
     assert ("x" * letters in shown.getvalue().decode()) == whole
 
 

@@ -87,6 +87,34 @@ def test_a_terminal_gets_tables_that_fit_it(columns: int) -> None:
         assert all(len(line.rstrip()) <= columns for line in shown)
 
 
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["rulebooks"],
+        ["rules", "star-baceball", "--readings", "B12"],
+        ["powers", "manufacturer", "shuffled", "cards"],
+        ["diff", "star-casino-war", "crown-casino-war", "--odds"],
+    ],
+    ids=" ".join,
+)
+def test_the_narrowest_terminal_folds_headings_too(args: list[str]) -> None:
+    shown = in_a_terminal(60, *args)
+    assert max(len(line.rstrip()) for line in shown) in range(45, 61)
+
+
+def test_a_table_of_figures_stays_one_if_its_names_can_be_folded() -> None:
+    shown = in_a_terminal(80, "odds", "star-casino-war")
+    assert max(len(line.rstrip()) for line in shown) <= 80
+    assert any(line.startswith(" tie, war, ") and "318,269,952" in line for line in shown)
+
+
+def test_where_a_table_is_too_wide_its_rows_stand_below_each_other_and_no_word_is_cut() -> None:
+    shown = in_a_terminal(80, "rules", "nz-casino-war", "1.2:casino-war-wager", "--coverage")
+    below = shown.index("1.2:casino-war-wager")
+    assert shown[below + 1 : below + 4] == ["  kind    definition", "  for     engine", "  status  shown"]
+    assert not any(line.startswith(" ───") and len(line) > 60 for line in shown[:below])
+
+
 @pytest.mark.parametrize("columns", [40, 80, 120])
 def test_a_terminal_never_loses_an_amount_or_a_clause(columns: int, tmp_path: Path) -> None:
     file = tmp_path / "round.jsonl"

@@ -20,10 +20,12 @@ import apsw
 import pytest
 
 from cutcard.battery.plan import BatteryPlan
+from cutcard.calls import simulating
 from cutcard.citations import Refused
-from cutcard.cli import audit, battery, main, play, replay, serve, simulate, simulate_pool_text, verify
+from cutcard.cli import audit, battery, main, play, replay, serve, simulate_pool_text, verify
 from cutcard.cli.output import labelled, print_table
 from cutcard.play import app as play_app
+from cutcard.simulation import jackpot_answer
 from tests.support.books import STAR
 from tests.support.command import cutcard
 from tests.support.paths import EXAMPLES
@@ -219,7 +221,7 @@ def test_a_run_that_ends_before_it_began_says_why(ended: str, status: int, monke
         asked.append(cluster)
         return None, ended
 
-    monkeypatch.setattr(simulate, "_run", run)
+    monkeypatch.setattr(simulating, "_play", run)
     ran = cutcard("simulate", STAR, "--rounds", "10", "--cluster", "host:1")
     assert (ran.status, ran.out, asked) == (status, "", ["host:1"])
     assert ran.err == f"cutcard: {ended or 'interrupted'} before the first rounds were counted\n"
@@ -259,8 +261,8 @@ def test_a_simulation_is_headed_by_all_that_was_asked_for() -> None:
 
 
 def test_parts_of_a_cent_are_a_fraction_of_a_dollar() -> None:
-    assert simulate_pool_text._dollars(Fraction(250)) == "2.50"
-    assert simulate_pool_text._dollars(Fraction(1, 3)) == "1/300"
+    assert jackpot_answer._dollars(Fraction(250)) == "2.50"
+    assert jackpot_answer._dollars(Fraction(1, 3)) == "1/300"
 
 
 def test_numbers_are_never_folded(streams: Streams, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,7 +47,7 @@ def test_one_line_that_is_no_round_is_not_to_be_chosen_from() -> None:
 def test_one_book_alone_is_told_like_several(capsys: pytest.CaptureFixture[str]) -> None:
     book = rulebook(STAR)
     told = explain_word(book, "box_skipped")
-    explain_everywhere([book], "box_skipped", as_json=False)
+    explain_everywhere([explain_word(book, "box_skipped")])
     shown = capsys.readouterr().out.splitlines()
     assert shown[:3] == [told.title, told.says, ""]
     assert shown[-1] == "cutcard why box-skipped --book BOOK says more."

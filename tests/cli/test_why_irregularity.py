@@ -208,9 +208,13 @@ def test_everything_that_can_be_asked_for_is_listed() -> None:
 @pytest.mark.parametrize(
     ("args", "complaint"),
     [
+        (["box-skiped"], "no irregularity 'box-skiped' (did you mean 'box-skipped'?)"),
         (["box_skiped"], "no irregularity 'box_skiped' (did you mean 'box_skipped'?)"),
         (["zebra", "--book", "star-casino-war"], "no irregularity 'zebra'. There is:\nErrors in a round"),
-        (["zebra"], "order at the table: closing, dispute, fraud, disruption, collusion, idle-player.\nWhat people"),
+        (
+            ["zebra"],
+            "at the table: closing, dispute, wrong-payment, fraud, disruption, collusion, idle-player.\nWhat people",
+        ),
         (["clsoing", "--book", "star-casino-war"], "no irregularity 'clsoing' (did you mean 'closing'?)"),
         (["--dealer", "9d"], "give a FILE with a record"),
         (["closing", "--book", "star-casino-war", "--dealer", "9d"], "closing is no round"),

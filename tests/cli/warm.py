@@ -5,6 +5,8 @@ short: it hands its arguments, its folder, its environment and its three open fi
 on, and ends with the status of the fork. So pipelines, redirections and terminals are those of the shell. What happens
 when a process begins (the entry point of the package, what is read from the environment at import) is not seen this
 way; other tests start real ones.
+
+`Forked` is a process that was forked there without a shell: a server that is to be watched, stopped and killed.
 """
 
 from __future__ import annotations
@@ -20,7 +22,8 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+import traceback
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
@@ -28,6 +31,7 @@ from typing import NamedTuple
 
 from cutcard.cli import COMMANDS, main
 from cutcard.rulebooks import Shelf
+from tests.support import times
 from tests.support.paths import ROOT
 from tests.support.terminal import Terminal
 
@@ -50,13 +54,25 @@ os._exit(int.from_bytes(warm.recv(4, _socket.MSG_WAITALL) or bytes([0, 0, 0, 99]
 """The program that stands for ``cutcard``. It imports next to nothing, so that it begins in a hundredth of a second."""
 
 
+_SERVING = ("cutcard.cli.serve", "cutcard.server.serving", "cutcard.server.running_floor", "cutcard.server.app")
+SERVERS = {
+    "serve": _SERVING,
+    "tests.server.often": (*_SERVING, "tests.server.often"),
+    **{
+        name: (name,)
+        for name in ("tests.web.scripted_floor", "tests.web.promotion_floor", "tests.web.tournament_floor")
+    },
+}
+"""What is imported before a server is forked: one that is killed cannot say what it imported."""
+
+
 class Warm:
     """The warm process: ``subprocess.run("cutcard demo", shell=True, env=warm().env)``."""
 
     def __init__(self) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="cutcard-warm-")
         folder = Path(self._folder.name)
-        address = str(folder / "socket")
+        address = self._address = str(folder / "socket")
         self.program = folder / "bin" / "cutcard"
         self.program.parent.mkdir()
         self.program.write_text(SHIM.format(python=sys.executable, address=address), encoding="utf-8")
@@ -70,6 +86,18 @@ class Warm:
         assert self._process.stdout is not None
         assert self._process.stdout.readline() == b"warm\n"
 
+    def asked(self, args: Sequence[str], env: Mapping[str, str], said: int) -> tuple[socket.socket, int]:
+        """Have a command forked that prints into a file; the line on which its end is told, and its process."""
+        times.somebody_else_works()
+        line = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        line.connect(self._address)
+        body = marshal.dumps(([*args], str(Path.cwd()), dict(env)))
+        nothing = os.open(os.devnull, os.O_RDONLY)
+        socket.send_fds(line, [len(body).to_bytes(4)], [nothing, said, said])
+        os.close(nothing)
+        line.sendall(body)
+        return line, int.from_bytes(line.recv(4, socket.MSG_WAITALL))
+
     def close(self) -> None:
         """End the process; what it forked has ended before."""
         self._process.communicate()  # it ends when its standard input does
@@ -78,6 +106,7 @@ class Warm:
     @property
     def env(self) -> dict[str, str]:
         """The environment in which ``cutcard`` is the warm one."""
+        times.somebody_else_works()
         path = (self.program.parent, Path(sys.executable).parent, os.environ["PATH"])
         return {**os.environ, "PATH": os.pathsep.join(map(str, path))}
 
@@ -88,6 +117,43 @@ def warm() -> Warm:
     started = Warm()
     atexit.register(started.close)
     return started
+
+
+class Forked:
+    """A command of ``cutcard``, or ``-m`` a module with a ``main``, forked from the warm process: what is asked of a
+    `subprocess.Popen` can be asked of it. Whoever asked for it ends, and it is killed."""
+
+    def __init__(self, args: Sequence[str], env: Mapping[str, str], said: int) -> None:
+        self.returncode: int | None = None
+        self._line, self.pid = warm().asked(args, env, said)
+
+    def poll(self) -> int | None:
+        """How it ended, if it has."""
+        if self.returncode is None and select.select([self._line], [], [], 0)[0]:
+            self._end()
+        return self.returncode
+
+    def wait(self, timeout: float | None = None) -> int:
+        """Wait for its end, as long as that."""
+        if self.returncode is None:
+            if not select.select([self._line], [], [], timeout)[0]:
+                raise subprocess.TimeoutExpired("forked", timeout or 0)
+            self._end()
+        assert self.returncode is not None
+        return self.returncode
+
+    def _end(self) -> None:
+        with self._line:
+            status = int.from_bytes(self._line.recv(4, socket.MSG_WAITALL) or bytes([0, 0, 0, 99]))
+        self.returncode = status if status <= 128 else 128 - status
+
+    def send_signal(self, number: int) -> None:
+        """As long as it runs: its number is another's afterwards."""
+        if self.poll() is None:
+            os.kill(self.pid, number)
+
+    def kill(self) -> None:
+        self.send_signal(signal.SIGKILL)
 
 
 @contextmanager
@@ -150,7 +216,9 @@ def _forked(listening: socket.socket, wanted: dict[str, set[str]]) -> _Fork:
     while len(body) < int.from_bytes(length):
         body += asking.recv(65536)
     args, folder, env = marshal.loads(bytes(body))
-    command = next((word for word in args if word in COMMANDS), "")
+    command = args[1] if args[:1] == ["-m"] else next((word for word in args if word in COMMANDS), "")
+    for module in SERVERS.get(command, ()):
+        importlib.import_module(module)
     for module in sorted(wanted.pop(command, ())):
         importlib.import_module(module)
     imported, its = os.pipe()
@@ -158,7 +226,10 @@ def _forked(listening: socket.socket, wanted: dict[str, set[str]]) -> _Fork:
     if not pid:
         try:
             os._exit(_run(its, files, args, folder, env))
+        except BaseException:
+            traceback.print_exc()
         finally:
+            sys.stderr.flush()
             os._exit(99)
     for number in (its, *files):
         os.close(number)
@@ -188,9 +259,13 @@ def _run(imported: int, files: list[int], args: list[str], folder: str, env: dic
         stream = _standard(number, name)
         setattr(sys, name, stream)
         setattr(sys, f"__{name}__", stream)
-    sys.argv = ["cutcard", *args]
     known = {*sys.modules}
-    status = main()
+    if args[:1] == ["-m"]:
+        sys.argv = args[1:]
+        status = importlib.import_module(args[1]).main() or 0
+    else:
+        sys.argv = ["cutcard", *args]
+        status = main()
     sys.stdout.flush()
     sys.stderr.flush()
     ours = (name for name in {*sys.modules} - known if name.startswith("cutcard."))

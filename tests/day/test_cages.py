@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from cutcard.cage.trays import CageCounted
+from cutcard.day.cages import _counted
+from cutcard.day.play import taken
 from cutcard.day.record import Day
-from tests.cage.desk import WAR
+from cutcard.day.slips import _differs
+from cutcard.money import Amount
+from cutcard.table.state import Settled
+from tests.cage.desk import BASE, COUNTER, COUNTER_2, WAR, Desk
 from tests.day.counted import DAY, written
 from tests.day.days import reporting
 from tests.support.command import cutcard
@@ -55,3 +62,31 @@ def test_a_day_that_is_not_counted_yet_is_not_judged_by_its_counts(tmp_path: Pat
     assert (len(table.checks), table.hold, report.differing) == (1, None, ())
     ran = cutcard("report", "day", str(tmp_path / "floor.db"), "--house", "star", "--date", DAY)
     assert ran.status == 0 and "not whole yet" in ran.out
+
+
+def test_what_a_count_found_otherwise_is_told_of_cash_and_of_chips() -> None:
+    def counted(cash: int, chips: int) -> str:
+        by = ("C-1", "C-2")
+        return _differs(
+            CageCounted(cash=0, chips={}, cash_difference=cash, chips_difference=chips, report="", by=by, clauses=())
+        )
+
+    assert counted(0, 0) == ""
+    assert counted(-5_00, 0) == "The cage held $5 less in cash, and as much as booked in chips."
+    assert counted(0, 25_00) == "The cage held as much as booked in cash, and $25 more in chips."
+
+
+def test_a_table_is_whole_once_its_own_drop_box_is_counted_whatever_became_of_others() -> None:
+    desk = Desk()
+    for table in (WAR, BASE):
+        desk.opened({"100": 500}, table)
+    desk.signed("remove_drop", COUNTER, COUNTER_2, table=BASE, label="B-1", seal="seal 1")
+    assert [_counted(desk.cage, desk.cage.trays[each], 0).whole for each in (WAR, BASE)] == [True, False]
+    desk.signed("count_drop", COUNTER, COUNTER_2, box=1, cash="0")
+    assert _counted(desk.cage, desk.cage.trays[BASE], 0).whole
+
+
+def test_a_wager_of_a_pool_comes_to_nothing_in_what_a_table_took() -> None:
+    line: dict[str, Any] = {"box": 1, "player": "Ann", "wager": "initial", "result": "lose"}
+    amounts: dict[str, Any] = {"staked": Amount(9_00), "paid": Amount(2_00), "returned": Amount(1_00)}
+    assert [taken(Settled(**line, **amounts, collected=each)) for each in (False, True)] == [6_00, 0]

@@ -5,18 +5,24 @@ from __future__ import annotations
 import csv
 import io
 import re
+from datetime import datetime
 from fractions import Fraction
 from html import unescape
+from math import sqrt
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import msgspec
 import pyarrow.parquet as parquet
 import pytest
 
+from cutcard.day.exceptions import Noted
 from cutcard.day.frames import Frame, frames, to_csv, write_csv, write_parquet
+from cutcard.day.jackpots import Jackpot
 from cutcard.day.record import Day, to_json
 from cutcard.day.sheet import sheet
 from cutcard.documents import to_html
+from cutcard.documents.blocks import NO_SUM
 from cutcard.documents.pdf import to_pdf
 from cutcard.documents.plain import to_text
 from cutcard.money import spoken
@@ -84,3 +90,33 @@ def test_documents_and_the_terminal_say_the_same_amounts(report: Day, wild: Path
 def test_a_name_that_a_spreadsheet_would_run_is_kept_as_text() -> None:
     written = to_csv(Frame("names", (("name", "text"), ("cents", "int")), [("=1+1", -5), ("-7/2", 1), ("@x", 2)]))
     assert written == "name,cents\n'=1+1,-5\n-7/2,1\n'@x,2\n"
+
+
+def test_what_has_no_name_and_rests_on_nothing_is_told_all_the_same(report: Day) -> None:
+    pool = Jackpot(
+        stream="pool:nameless",
+        name="",
+        wagers=Fraction(1001, 2),
+        prizes=Fraction(0),
+        returns=Fraction(0),
+        operator=Fraction(0),
+        meters_before={},
+        meters_after={"rewards": Fraction(7_00)},
+        wins=(),
+    )
+    noted = Noted(kind="duty_late", stream="office:x", entry=9, at=report.begins, what="Late.", person="", role="")
+    cited = msgspec.structs.replace(noted, person="Sam", role="casino_supervisor", clauses=("9.4",), readings=("S1",))
+    text = to_text(sheet(msgspec.structs.replace(report, jackpots=(pool,), exceptions=(noted, cited))))
+    lines = [" ".join(line.split()) for line in text.splitlines()]
+    assert "pool:nameless" in text and "$5 and 1/2 cents" in text and "$0 to $7" in text
+    clock = datetime.fromtimestamp(report.begins, ZoneInfo(report.time_zone)).strftime("%H:%M:%S")
+    assert f"office:x 9 {clock} {NO_SUM} Late. {NO_SUM}" in lines
+    assert f"office:x 9 {clock} Sam (casino supervisor) Late. 9.4 S1" in lines
+
+
+def test_a_curve_tells_its_spread_to_the_cent(report: Day) -> None:
+    points = [each for table in report.tables for each in table.curve]
+    assert points and all(each.sd == round(each.sd, 2) for each in points)
+    assert any(each.sd != round(each.sd, 1) for each in points)
+    for table in report.tables:
+        assert table.curve[-1].sd == round(sqrt(Fraction(table.figures.variance_exact)) / 100, 2)

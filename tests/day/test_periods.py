@@ -52,10 +52,26 @@ def test_each_moment_belongs_to_one_day() -> None:
         assert days.period(days.of(at)).holds(at)
 
 
+def test_a_day_holds_its_first_second_and_not_the_first_of_the_next() -> None:
+    days = _clock_days()
+    period = days.period("2026-11-18")
+    assert [period.holds(at) for at in (period.begins - 1, period.begins, period.ends - 1, period.ends)] == [
+        *(False, True, True, False)
+    ]
+    told = [days.of(at) for at in (period.begins - 1, period.begins, period.ends - 1, period.ends)]
+    assert told == ["2026-11-17", "2026-11-18", "2026-11-18", "2026-11-19"]
+
+
 @pytest.mark.parametrize("day", ["2026-02-30", "18.11.2026", "2026-11-18 ", ""])
 def test_what_is_no_date_is_refused(day: str) -> None:
     with pytest.raises(Refused, match="is not a date as in"):
         _clock_days().period(day)
+
+
+@pytest.mark.parametrize("clock", ["6:00", "0600", "06", "06:00:00", "06+01", "25:00", ""])
+def test_what_is_no_time_of_day_is_refused(clock: str) -> None:
+    with pytest.raises(Refused, match="is not a time of day as in 06:00"):
+        moment(read_date("2026-11-18"), clock, SYDNEY)
 
 
 def test_play_across_midnight_is_one_day_and_play_after_six_the_next(regular: Path) -> None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import stat
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from cutcard.finding.facts import facts_in
 from cutcard.finding.index import Index, index_path
 from cutcard.finding.occasions import Cutting, Occasion, matches
 from cutcard.finding.query import read_query
@@ -182,8 +186,9 @@ def test_a_broken_index_is_made_anew(sample: Sample, tmp_path: Path, broken: byt
     index.close()
 
 
-def test_the_index_of_another_journal_is_made_anew(sample: Sample, tmp_path: Path) -> None:
-    sample.write(100)
+@pytest.mark.parametrize("number", [100, 20])
+def test_the_index_of_another_journal_is_made_anew(sample: Sample, tmp_path: Path, number: int) -> None:
+    sample.write(number)
     path = tmp_path / "index"
     other = Sample(tmp_path / "other.db", Random(SEED + 9))
     other.write(80)
@@ -223,3 +228,23 @@ def test_killed_while_it_is_made_it_goes_on_where_it_stood(sample: Sample, tmp_p
     index.follow(sample.store)
     assert sorted(found_by(index, "")) == sorted(known.place for known in sample.known)
     index.close()
+
+
+def test_every_entry_belongs_to_the_occasion_that_it_was_put_into(sample: Sample) -> None:
+    sample.write(120)
+    index = Index()
+    index.follow(sample.store)
+    for known in sample.known:
+        for version in {known.first, (known.first + known.last) // 2, known.last}:
+            hit = index.at(known.stream, version)
+            assert hit is not None and (hit.stream, hit.first, hit.last) == known.place
+    for stream, head in sample.store.last().items():
+        assert index.at(stream, head.version + 1) is None
+    assert index.at("table:nobodys", 1) is None
+
+
+def test_a_round_is_a_number_from_one_on_whatever_else_an_altered_entry_says() -> None:
+    rounds = [4, 0, -1, None, True, 2.5, "7"]
+    body = {"command": {"command": "draw", "round": 3}, "events": [{"event": "drawn", "more": [{"round": rounds}]}]}
+    entry: Any = SimpleNamespace(stream="table:one", body=json.dumps(body).encode(), hidden=())
+    assert facts_in(entry).rounds == {3, 4}

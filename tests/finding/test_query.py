@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cutcard.citations import Refused
 from cutcard.finding.query import FAR, Need, Query, Range, read_query
-from cutcard.finding.understood import LONGEST, parts
+from cutcard.finding.understood import LONGEST, MOST, parts
 
 NOON = 1_700_000_000 - 1_700_000_000 % 86_400 + 43_200
 
@@ -101,11 +101,13 @@ def test_what_is_written_without_a_field_is_understood_by_its_form(text: str, fi
 
 
 def test_what_could_mean_something_else_says_so() -> None:
-    assert [parts(text)[0].instead for text in ("500", "12.50", "Kd", "late")] == [
+    assert [parts(text)[0].instead for text in ("500", "12.50", "Kd", "late", "$500", ">5")] == [
         "round:500",
         "amount:12.50",
         '"Kd"',
         "",
+        '"$500"',
+        '">5"',
     ]
 
 
@@ -120,6 +122,9 @@ def test_what_could_mean_something_else_says_so() -> None:
         ("round:a..b", "a number from 1 on"),
         ("after:25:00", "is no time"),
         ("after:2023-02-30", "is no time"),
+        ("after:2023-1-5", "is no time"),
+        ("after:2023-01-05T25:00", "is no time"),
+        ("after:20:00T21:00", "is no time"),
         ("card:", "card"),
         ("---", "holds no word"),
         ("x " * 30, "at most 20"),
@@ -130,6 +135,12 @@ def test_what_is_wrong_is_said(text: str, said: str) -> None:
     with pytest.raises(Refused) as refused:
         read_query(text, NOON)
     assert refused.value.code == "bad_query" and str(refused.value).startswith("q: ") and said in str(refused.value)
+
+
+def test_a_query_may_have_twenty_parts_and_no_more() -> None:
+    assert len(read_query(" ".join(f"x{at}" for at in range(MOST))).needs) == MOST == 20
+    with pytest.raises(Refused, match="at most 20"):
+        read_query(" ".join(f"x{at}" for at in range(MOST + 1)))
 
 
 @given(st.text(max_size=60))

@@ -12,7 +12,9 @@ import pytest
 
 from cutcard.cards import DECK, RANKS
 from cutcard.games import whole_decks
-from cutcard.games.plain_counts import deals_to_try
+from cutcard.games.closed_forms import CLOSED_FORMS
+from cutcard.games.game import Deals, Spot
+from cutcard.games.plain_counts import count_plainly, deals_to_try
 from cutcard.games.three_card_counts import count_three_card_deals
 from cutcard.games.three_card_poker import category, hand_value, qualifies
 from cutcard.rulebooks import rulebook
@@ -54,21 +56,29 @@ def test_the_war_books_count_alike_with_equal_decks() -> None:
     assert all(rows == first for rows in others)
 
 
+KNOWN = {
+    "straight_flush": 48,
+    "three_of_a_kind": 52,
+    "straight": 720,
+    "flush": 1_096,
+    "pair": 3_744,
+    "high_card": 16_440,
+}
+
+
 def test_poker_agrees_with_the_known_hand_counts() -> None:
     counts = count_deals(rulebook("star-three-card-poker"))
     dealers = comb(49, 3)
     assert counts.total == comb(52, 3) * dealers == 407_170_400
-    known = {
-        "straight_flush": 48,
-        "three_of_a_kind": 52,
-        "straight": 720,
-        "flush": 1_096,
-        "pair": 3_744,
-        "high_card": 16_440,
-    }
-    assert {kind: counts.where(category=kind) for kind in known} == {kind: n * dealers for kind, n in known.items()}
+    assert {kind: counts.where(category=kind) for kind in KNOWN} == {kind: n * dealers for kind, n in KNOWN.items()}
     assert counts.where(qualifies="no_hand") == 6_720 * dealers
     assert counts.where(showdown="higher") == counts.where(showdown="lower")
+
+
+def test_the_formula_of_poker_hands_comes_to_the_known_counts_of_one_deck() -> None:
+    chance, _ = CLOSED_FORMS["three_card_poker", "pair_plus"]
+    assert {kind: chance(1, (kind,)) for kind in KNOWN} == {kind: Fraction(n, 22_100) for kind, n in KNOWN.items()}
+    assert chance(2, ("pair",)) is None and chance(1, ("full_house",)) is None
 
 
 def test_poker_counting_agrees_with_dealing_every_pair_of_hands_from_a_small_deck() -> None:
@@ -143,6 +153,18 @@ def test_every_case_comes_with_a_deal_that_makes_it(book: str) -> None:
             assert found == [each for each in case if each]
             held = hand + dealer
             assert all(held.count(card) <= decks for card in held)
+
+
+def test_a_few_cards_counted_one_by_one_go_on_after_a_choice() -> None:
+    """Wars take more cards than the first ones: both ways of counting deal them."""
+    game, shoe = rulebook(STAR).game, dict.fromkeys((*DECK[0:27:13], *DECK[1:15:13], DECK[39]), 1)
+    plain = count_plainly(game, shoe, {})
+    assert plain.cases == game.count(shoe, {}).cases
+    assert {case[2] for case in plain.cases if case[0] == "tie"} == {"equal", "lower", "higher"}
+
+
+def test_of_too_few_cards_nothing_is_dealt() -> None:
+    assert count_plainly(rulebook(STAR).game, {DECK[0]: 1}, {}) == Deals((Spot((), ((),), 1, {}),), {})
 
 
 @pytest.mark.parametrize(("any_order", "deals"), [(False, 13**4), (True, 91 * 91)])

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from cutcard.house.auto_dealer import AT_ONCE, Clock, Next, Pace
 from cutcard.table.offers import offers
-from cutcard.table.state import DueCut, DueOffer, Trouble
+from cutcard.table.state import DueCut, DueOffer
 from cutcard.table.steps.rounds.deciding import DecisionMade, RecordNoDecision
+from cutcard.table.wrong import Trouble
 from tests.house.running import Running
 from tests.support.books import BOOKS
 

@@ -89,6 +89,7 @@ def test_whoever_is_in_turn_has_a_clock_and_then_the_compulsory_wager_is_posted(
     table.begin("Ann", "Ben", "Cy", absent=("Cy",))
     table.now = 1_000_000
     assert table.clock == Clock("betting", 15_000, 1_015_000)
+    assert table.auto_dealer.awaited(table.table, "betting") == ["Ann"]
     table.now += 9_000
     table.player("Ann", "place_wager", box=1, wager="casino_war", amount="200")
     assert table.clock == Clock("betting", 15_000, table.now + 15_000), "Ben has a clock of his own"

@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from cutcard.citations import Refusal
+from cutcard.client import Kept
 from cutcard.money import Stake
 from cutcard.table.steps.cards.links import BindChain, RevealLink
 from cutcard.table.steps.rounds.wagers import PlaceWager, WithdrawWager
 from tests.inspection.attacking import Night, most
 from tests.support.books import STAR, WAR_BOOKS
-from tests.support.examples import example
 from tests.support.seeds import chance, short_or_long
 
 ROUNDS = short_or_long(100, 2000)
@@ -99,8 +99,8 @@ def test_accomplices_who_withhold_links_buy_a_round_for_each_and_every_one_is_co
 
 
 def test_a_house_that_crashes_after_a_reveal_gets_no_other_choice_by_the_same_link(tmp_path: Path) -> None:
-    """It starts again from its journal as it was before the call. The honest client is that of the examples."""
-    own = example("play_over_http").OwnChain(tmp_path / "ann.json")
+    """It starts again from its journal as it was before the call. The honest client is the package's own."""
+    own = Kept(tmp_path / "ann.json").chain("star-casino-war")
     night = Night(chance("crash"))
     night.until(lambda table: table.phase == "betting")
     night.bet(1, "Ann", chained=False)

@@ -239,7 +239,9 @@ def test_replay_turns_hidden_hands_for_whoever_asks_for_everything(night: Path) 
 def test_options_for_journals_are_refused_for_other_files(evening: Path) -> None:
     lines = str(EXAMPLES / "rounds.jsonl")
     assert "--stream" in cutcard("audit", lines, "--stream", WAR).err
-    assert "are for journals" in cutcard("replay", lines, "--all").err
+    for more in (("--all",), ("--stream", WAR)):
+        assert "are for journals" in cutcard("replay", lines, *more).err
+    assert "are for journals" not in cutcard("replay", lines).err
     assert cutcard("replay", lines, "--all").status == cutcard("audit", lines, "--stream", WAR).status == 2
 
 

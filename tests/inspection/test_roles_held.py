@@ -34,6 +34,9 @@ from tests.support.books import BACEBALL, NZ
 
 TABLE = f"{NZ}-dealer"
 DAY = {"command": "start_gaming_day"}
+NIGHTS: tuple[str, str, dict[str, Any]] = (
+    "delegate", "O-1", {"book": NZ, "powers": ["void_hand"], "titles": ["game_supervisor"], "reason": "nights"}
+)  # fmt: skip
 COUNT = {"command": "check_cards", "found": 312, "right": True}
 
 
@@ -90,6 +93,7 @@ def test_what_people_did_in_their_own_roles_fits_also_after_they_have_gone(tmp_p
         ([("end_person", "A-1", {"badge": "M-2", "reason": "x"})], DAY, "M-2", "casino_supervisor", "unknown person"),
         ([("unassign", "P-1", {"badge": "S-2"})], DAY, "S-2", "game_supervisor", "not assigned"),
         ([], DAY, "S-1", "casino_operator", "as game_supervisor"),  # no delegation of the operator's is theirs
+        ([NIGHTS], DAY, "S-1", "casino_supervisor", "as game_supervisor"),  # and one makes nobody but the operator
     ],
 )  # fmt: skip
 def test_a_role_that_was_not_held_then_and_there_is_found(

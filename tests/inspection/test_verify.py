@@ -214,8 +214,11 @@ def test_a_head_that_was_given_must_be_in_the_file_and_signed(evening: Path, tmp
     def finding(*heads: dict[str, Any]) -> dict[str, Any]:
         given = tmp_path / "given.json"
         given.write_text(json.dumps({"heads": heads}), encoding="utf-8")
-        (found,) = verified(evening, "--head", str(given))["findings"]
+        told = verified(evening, "--head", str(given))
+        (found,) = told["findings"]
         assert found["stream"] in (WAR, "table:gone")
+        names = [each["stream"] for each in told["streams"]]
+        assert len({*names}) == len(names), "each stream is told of once"
         return dict(found)
 
     assert finding({**war, "hash": "00" * 32})["kind"] == "head"

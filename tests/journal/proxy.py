@@ -25,6 +25,7 @@ class Proxy:
         self.cut_answers = self.cut_questions = False
         self.cuts = 0
         self._pairs: list[tuple[socket.socket, socket.socket]] = []
+        self._closed = False
         self._lock = threading.Lock()
         threading.Thread(target=self._accept, daemon=True).start()
 
@@ -32,14 +33,21 @@ class Proxy:
         with suppress(OSError):
             while True:
                 near, _ = self._listening.accept()
-                far = socket.create_connection(self._to)
+                try:
+                    far = socket.create_connection(self._to)
+                except OSError:  # the server is not there: whoever comes is sent away, and the next one may come
+                    near.close()
+                    continue
                 for each in (near, far):
                     each.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
                 pair = near, far
                 with self._lock:
                     self._pairs.append(pair)
+                    closed = self._closed
                 threading.Thread(target=self._pass, args=(near, far, "cut_questions", pair), daemon=True).start()
                 threading.Thread(target=self._pass, args=(far, near, "cut_answers", pair), daemon=True).start()
+                if closed:
+                    self.cut_all()
 
     def _pass(
         self, come: socket.socket, go: socket.socket, cut: str, pair: tuple[socket.socket, socket.socket]
@@ -68,6 +76,8 @@ class Proxy:
                     each.shutdown(socket.SHUT_RDWR)
 
     def close(self) -> None:
+        with self._lock:
+            self._closed = True
         self._listening.shutdown(socket.SHUT_RDWR)
         self._listening.close()
         self.cut_all()

@@ -8,6 +8,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 from unittest.mock import Mock
 
 import apsw
@@ -283,6 +284,24 @@ def test_without_permission() -> None:
 )
 def test_what_sqlite_says_is_said_in_a_sentence(error: apsw.Error, words: str) -> None:
     assert words in reason(error)
+
+
+@pytest.mark.parametrize(("most", "whole"), [(None, True), (0, False)])
+def test_only_a_file_that_is_not_too_large_is_looked_at_page_by_page(
+    most: int | None, whole: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    fetch = SqliteStore._fetch
+
+    def heard(store: SqliteStore, said: str, *more: Any) -> Any:
+        asked.append(said)
+        return fetch(store, said, *more)
+
+    monkeypatch.setattr(SqliteStore, "_fetch", heard)
+    store = SqliteStore(tmp_path / "floor.db")
+    assert store.faults(most) == []
+    assert any("integrity_check" in said for said in asked) == whole
+    store.close()
 
 
 def in_file_alone(path: Path) -> int:

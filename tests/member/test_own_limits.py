@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import shutil
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
+from cutcard.people.opening import SIX_IN_THE_MORNING, begin_of
+from cutcard.people.state import new_people
 from cutcard.server import member_shapes
+from cutcard.server.windows import after, anew, anew_told, over
 from tests.member.players import DAY, LOSING, bets, limit, loses, players, refused, says, told
 from tests.server.sign_in.staff import Clock
 from tests.server.test_requests import fits
 from tests.server.visiting import Visit, Visitor, run, until
+
+ZONE = "Australia/Sydney"
 
 
 def test_a_limit_is_met_to_the_cent_and_shown_with_what_is_left(tmp_path: Path) -> None:
@@ -22,7 +30,8 @@ def test_a_limit_is_met_to_the_cent_and_shown_with_what_is_left(tmp_path: Path) 
             assert "at most $10 on one wager, and this would be $15" in refused(await bets(ann, "15"), "own_limit")
             shown = await limit(ann, "loss_day")
             assert (shown["amount"], shown["used"], shown["left"]) == ("35", "10", "25")
-            assert shown["says"] == "at most $35 in 24 hours"
+            assert shown["says"] == "at most $35 in a gaming day"
+            assert shown["title"] == "Loss in a gaming day" and shown["anew"] > visit.floor.seconds()
             assert (await bets(ann, "10")).status_code == 200
             assert (await limit(ann, "loss_day"))["used"] == "20"  # what lies there may be lost
             assert (await bets(ann, "10", "tie")).status_code == 200
@@ -45,8 +54,18 @@ def test_a_limit_between_two_chips_is_counted_in_cents(tmp_path: Path) -> None:
     run(test())
 
 
-def test_windows_reach_over_gaming_days_and_end_to_the_second(tmp_path: Path) -> None:
-    clock = Clock(1_794_981_600 - 60)  # a minute before a gaming day begins somewhere; windows know no such edge
+def test_limits_run_over_gaming_days_of_the_house(tmp_path: Path) -> None:
+    """A day ends with the event by which the house begins the next, and not before; then there is room again."""
+    clock = Clock(begin_of(date(2026, 11, 18), ZONE, SIX_IN_THE_MORNING) - 120)
+
+    async def day(visit: Visit, ahead: int) -> int:
+        """So many gaming days later: when that one began."""
+        people, first = visit.floor.people, date(2026, 11, 17)
+        assert people is not None
+        wanted = first + timedelta(days=ahead)
+        clock.seconds = begin_of(wanted, ZONE, SIX_IN_THE_MORNING)
+        await until(lambda: people.of("star").state.day == wanted.isoformat())
+        return clock.seconds
 
     async def test() -> None:
         async with players(tmp_path, cards=" ".join([LOSING] * 4), clock=clock) as visit:
@@ -54,23 +73,39 @@ def test_windows_reach_over_gaming_days_and_end_to_the_second(tmp_path: Path) ->
             wanted = {"loss_day": "20", "loss_week": "25", "loss_month": "30"}
             assert (await says(ann, "limits", wanted)).status_code == 200
             await loses(ann, "20")
-            at = clock.seconds
-            clock.seconds += DAY - 1
-            assert "in 24 hours; with what lies on tables nothing" in refused(await bets(ann, "5"), "own_limit")
-            clock.seconds = at + DAY
+            clock.seconds += 119  # the last second of the day
+            over = refused(await bets(ann, "5"), "own_limit")
+            assert "in a gaming day; with what lies on tables nothing of it is left" in over
+            assert over.endswith("The next gaming day begins on 18 November 2026, 06:00 (Australia/Sydney)")
+            assert (await limit(ann, "loss_day"))["left"] == "0"
+            began = await day(visit, 1)
+            shown = await limit(ann, "loss_day")
+            assert (shown["left"], shown["anew"]) == ("20", began + DAY)
             await loses(ann, "5")
-            clock.seconds = at + 2 * DAY
-            assert "in 7 days; with what lies on tables nothing" in refused(await bets(ann, "5"), "own_limit")
-            clock.seconds = at + 7 * DAY
+            await day(visit, 2)
+            assert "in 7 gaming days; with what lies on tables nothing" in refused(await bets(ann, "5"), "own_limit")
+            await day(visit, 6)
+            assert "in 7 gaming days" in refused(await bets(ann, "5"), "own_limit")
+            await day(visit, 7)  # the first is the eighth day back
             await loses(ann, "5")
-            clock.seconds = at + 8 * DAY + DAY
-            assert "in 30 days; with what lies on tables nothing" in refused(await bets(ann, "5"), "own_limit")
-            clock.seconds = at + 30 * DAY
+            await day(visit, 29)
+            assert "in 30 gaming days; with what lies on tables nothing" in refused(await bets(ann, "5"), "own_limit")
+            await day(visit, 30)
             assert (await bets(ann, "5")).status_code == 200
             days = (await told(ann, "/statement"))["days"]
             assert [each["lost"] for each in days] == ["5", "5", "20"]
 
     run(test())
+
+
+def test_a_house_that_begins_no_gaming_days_looks_back_over_hours() -> None:
+    now = 1_800_000_000
+    none, began = new_people(()), replace(new_people(()), day="2026-11-18", day_since=now, zone="UTC")
+    assert (after(none, "day", now), after(none, "week", now)) == (now - DAY, now - 7 * DAY)
+    assert (over("loss_day", none), over("loss_day", began)) == ("in 24 hours", "in a gaming day")
+    assert (anew(none), anew_told(none)) == (0, "")
+    assert after(began, "day", now + 5) == now - 1, "what is settled as it begins is of the new day"
+    assert after(began, "week", now) == begin_of(date(2026, 11, 12), "UTC", began.day_begins) - 1
 
 
 def test_looser_waits_a_day_over_a_restart_and_tighter_holds_at_once(tmp_path: Path) -> None:
@@ -165,7 +200,7 @@ def test_what_is_shown_has_the_shape_that_is_promised(tmp_path: Path) -> None:
             data = (await ann.get("/api/me/data")).json()
             assert fits(data, member_shapes.OwnData)
             assert data["account"] is None and data["houses"]["star"]["protection"] == await told(ann)
-            assert "excluded yourself from" in data["houses"]["star"]["protection"]["barred"]
+            assert "you keep yourself out of" in data["houses"]["star"]["protection"]["barred"]
 
     run(test())
 

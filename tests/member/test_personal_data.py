@@ -57,7 +57,7 @@ def test_nothing_personal_is_in_the_journal_or_an_export_and_what_is_erased_is_g
                 for entry in visit.floor.store.read(stream, 0):
                     assert not [each for each in secrets if each.encode() in entry.body], stream
             closed = await member.post("/api/me/close", {"name": "Ann"})
-            assert closed.json() == {"closed": True, "free": True, "kept": [], "rules": []}
+            assert closed.json() == {"closed": True, "free": True, "kept": [], "rules": [], "left": ""}
             assert await code_after(member, "/api/account") == "unknown_session"
             assert sealed not in on_disk(tmp_path)
         left = on_disk(tmp_path)

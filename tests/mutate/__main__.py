@@ -6,6 +6,8 @@ code survive than may. Ctrl+C ends it with what was found so far.
     python -m tests.mutate logic --sample 300 --seed 7      lines of code, drawn from all rooms alike
     python -m tests.mutate logic --only settlement.stakes   every alteration of a module
     python -m tests.mutate logic --only play --sample 100   so many of a room
+    python -m tests.mutate logic --own 6                    at first the tests near it alone, 6 s for each line
+    python -m tests.mutate logic --again                    what survived last time, against all tests
     python -m tests.mutate books --book star-baceball --kind row
     python -m tests.mutate clauses --write                  which clauses are shown, for `cutcard rules BOOK --coverage`
     python -m tests.mutate clauses --book star-casino-war --only "8.3 9.1"
@@ -14,6 +16,7 @@ code survive than may. Ctrl+C ends it with what was found so far.
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -25,10 +28,13 @@ from tests.mutate import sample
 from tests.mutate.altered import KINDS, BookMutant, not_altered
 from tests.mutate.books import mutants
 from tests.mutate.clauses import run_clauses, write
+from tests.mutate.learn import KEPT
 from tests.mutate.logic import LogicMutant, logic_mutants, modules
 from tests.mutate.runner import MUST_BE_NOTICED, Mutant, Outcome, Runner, run
 from tests.mutate.unseen import UNSEEN
 from tests.mutate.unseen_logic import UNSEEN_LOGIC
+
+SURVIVED = KEPT / "survived.json"
 
 MOST_SURVIVORS = 1 / 20
 """What share of a sample of lines may survive."""
@@ -87,6 +93,21 @@ def report(runner: Runner) -> bool:
     return not any(mutant.kind in MUST_BE_NOTICED for mutant in books) and logic <= drawn * MOST_SURVIVORS
 
 
+def keep_survivors(outcomes: Sequence[Outcome]) -> None:
+    """Write down which lines survived, so that they can be tried again once tests were written."""
+    keys = [outcome.mutant.key for outcome in outcomes if outcome.survived and isinstance(outcome.mutant, LogicMutant)]
+    KEPT.mkdir(exist_ok=True)
+    SURVIVED.write_text(json.dumps(keys, indent=1), encoding="utf-8")
+
+
+def again() -> list[Mutant]:
+    """The lines that survived last time, where they still stand and are not listed as unseen since."""
+    keys = {(key[0], key[1], key[2], key[3]) for key in json.loads(SURVIVED.read_text(encoding="utf-8"))}
+    keys -= UNSEEN_LOGIC.keys()
+    listed = (mutant for module in sorted({key[0] for key in keys}) for mutant in logic_mutants(module))
+    return [mutant for mutant in listed if mutant.key in keys]
+
+
 def table(outcomes: Sequence[Outcome]) -> str:
     """How many of each kind or room were noticed, and how."""
     words = ("failed", "timed out", "died", "survived")
@@ -137,6 +158,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--seed", type=int, help="which are drawn; by default others each time")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument(
+        "--own",
+        type=float,
+        default=0.0,
+        metavar="SECONDS",
+        help="only the tests near it, so long for each line",
+    )
+    parser.add_argument("--again", action="store_true", help="only what survived the last run of lines of code")
     parser.add_argument("--likely", action="store_true", help="only the tests that ask for what was altered")
     parser.add_argument("--stale", action="store_true", help="what was learnt of the tests before will do")
     parser.add_argument("--draw", action="store_true", help="keep some that were noticed as the sample of `make test`")
@@ -154,13 +183,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         wanted += chosen_logic(usual if asked.sample is None else asked.sample, seed, asked.only)
     if asked.what != "logic":
         wanted += chosen_books(asked.book, asked.kind or KINDS, asked.only)
-    how = {"only_likely": asked.likely, "stale": asked.stale}
+    if asked.again:
+        wanted = again()
+    how = {"only_likely": asked.likely, "stale": asked.stale, "own": asked.own, "telling": asked.killers}
     runner = run(wanted, asked.jobs, lambda line: print(line, flush=True), **how)
+    keep_survivors(runner.outcomes)
     if asked.draw:
         sample.write(runner.outcomes)
-    if asked.killers:
-        for outcome in runner.outcomes:
-            print(f"{outcome.mutant}\n    {outcome.how} {outcome.ran} of {outcome.likely}: {outcome.killer}")
     if asked.what != "logic":
         for unseen, why in UNSEEN.items():
             print(f"never seen: {' '.join(unseen[:3])}: {unseen[3]}: {why}")

@@ -43,8 +43,10 @@ MORE_ROOMS = {
     "cards": ["tests/test_cards.py"],
     "money": ["tests/test_money.py"],
     "citations": ["tests/settlement/test_bad_terms.py"],
-    "wire": ["tests/settlement/test_bad_records.py", "tests/table/driver/test_bad_commands.py"],
-    "notes": ["tests/server/inspecting", "tests/inspection/test_notes.py"],
+    "extras": ["tests/project/test_light.py"],
+    "arguments": ["tests/calls/test_arguments.py"],
+    "wire": ["tests/wire", "tests/settlement/test_bad_records.py", "tests/table/driver/test_bad_commands.py"],
+    "notes": ["tests/notes", "tests/server/inspecting"],
     "server": ["tests/server", "tests/powers", "tests/protection", "tests/member"],
     "cores": ["tests/simulation/test_simulate_runner.py"],
 }

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import coverage
@@ -15,6 +16,7 @@ import coverage
 SOURCE = Path(__file__).parents[2] / "src"
 
 
+@cache
 def lines_at_start() -> frozenset[tuple[str, int]]:
     """These lines, by file below the sources and number; an interpreter that has imported nothing yet finds them."""
     done = subprocess.run([sys.executable, "-m", __name__], stdout=subprocess.PIPE, text=True, check=True)

@@ -1,4 +1,4 @@
-"""A dozen alterations of books and a few tests, to see that the tool finds who notices and says what nobody does."""
+"""A dozen alterations of books, one of a line, and a few tests: the tool finds who notices, and says who does not."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import replace
 from cutcard.rulebooks import rulebook
 from tests.mutate.altered import BookMutant
 from tests.mutate.books import mutants
+from tests.mutate.logic import LogicMutant, logic_mutants
 from tests.mutate.runner import run
 
 PATHS = (
@@ -51,9 +52,15 @@ def chosen() -> list[BookMutant]:
     return [*(found[named] for named in (*NOTICED, *NOT_NOTICED)), reworded()]
 
 
+def line() -> LogicMutant:
+    """A line of code that tests near it notice: whose stake a wager's row reads."""
+    listed = logic_mutants("cutcard.settlement.terms")
+    return next(each for each in listed if (each.function, each.what) == ("stake_source", "is not becomes is"))
+
+
 def main() -> None:
     """Print who noticed what, as JSON."""
-    runner = run(chosen(), 1, lambda line: None, PATHS, keep=False)
+    runner = run([*chosen(), line()], 1, lambda line: None, PATHS, keep=False)
     print(json.dumps({str(outcome.mutant): [outcome.how, outcome.killer, outcome.ran] for outcome in runner.outcomes}))
 
 

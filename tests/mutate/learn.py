@@ -1,5 +1,5 @@
-"""What is known of each test: its processor time, the lines of the project that it runs, the clauses that it hears, and
-the powers, remedies and points of procedure that it asks for.
+"""What is known of each test: its processor time, the blocks of the project that it runs, the clauses that it hears,
+and the powers, remedies and points of procedure that it asks for.
 
 Every test runs once on everything as it is. What was learnt is kept in ``.mutate/``, and is learnt again of those tests
 whose file has changed, or a source that they run.
@@ -12,7 +12,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
@@ -20,18 +20,24 @@ from time import process_time
 from typing import Any
 from unittest.mock import patch
 
-import coverage
 import pytest
 
 from cutcard.rulebooks import Rulebook, Shelf
 from cutcard.rulebooks.parts import Power, ProcedurePoint, Remedy
 from cutcard.table.rules import Rules
 from tests.mutate.forked import outcome, parallel
+from tests.mutate.probes import Probes
 from tests.support import tables
 from tests.support.heard import claims, listening
 from tests.support.paths import ROOT
 
 KEPT = ROOT / ".mutate"
+
+ANY_MARK = -1
+"""All bits at once: a file has changed since, and its marks stand elsewhere now."""
+
+MARKS = "tests/mutate/probes.py"
+"""Where it is written what a mark is."""
 
 LONGEST = 120.0
 """Processor seconds that a test may take where nothing is altered."""
@@ -46,8 +52,8 @@ class Known:
     heard: frozenset[tuple[str, str]]
     marked: frozenset[tuple[str, str]]
     asked: frozenset[tuple[str, ...]]
-    lines: frozenset[tuple[str, int]]  # file below src, line
-    starts: bool = False  # whether it starts interpreters: what runs there is not among the lines
+    ran: Mapping[str, int] = field(hash=False)  # by file below src, the marks of its blocks (`tests.mutate.probes`)
+    starts: bool = False  # whether it starts interpreters: what runs there is not among these
 
     @property
     def books(self) -> frozenset[str]:
@@ -78,87 +84,102 @@ def hashes() -> dict[str, str]:
 def unchanged(row: dict[str, Any], before: Mapping[str, str], now: Mapping[str, str]) -> bool:
     """Whether what was learnt of a test still holds: its file, the books and every source that it runs are as before.
 
-    >>> row = {"test": "tests/a.py::test_b", "passed": True, "lines": {"cutcard/c.py": [1]}}
-    >>> files = {"tests/a.py": "1", "src/cutcard/c.py": "2", "books": "3", "src/cutcard/d.py": "4"}
+    >>> row = {"test": "tests/a.py::test_b", "passed": True, "ran": {"cutcard/c.py": "1"}}
+    >>> files = {"tests/a.py": "1", "src/cutcard/c.py": "2", "books": "3", MARKS: "4", "src/cutcard/d.py": "5"}
     >>> [unchanged(row, files, {**files, name: "9"}) for name in files]
-    [False, False, False, True]
+    [False, False, False, False, True]
     """
     if not row["passed"]:
         return False
-    names = ("books", row["test"].partition("::")[0], *(f"src/{name}" for name in row["lines"]))
+    names = ("books", MARKS, row["test"].partition("::")[0], *(f"src/{name}" for name in row["ran"]))
     return all(name in now and before.get(name) == now[name] for name in names)
 
 
-def learn(
-    items: Sequence[pytest.Item], jobs: int, say: Callable[[str], None], *, stale: bool = False, keep: bool = True
-) -> Learnt:
-    """What is known of these tests. ``stale``: what was learnt before something changed will do."""
-    path, now = KEPT / "learnt.json.gz", hashes()
-    kept = json.loads(gzip.decompress(path.read_bytes())) if keep and path.exists() else {"files": {}, "tests": {}}
-    rows: dict[str, Any] = {
-        test: row for test, row in kept["tests"].items() if stale or unchanged(row, kept["files"], now)
-    }
-    unknown = [at for at, item in enumerate(items) if item.nodeid not in rows]
-    if unknown:
-        say(f"{len(unknown)} tests run once, to learn what each of them does")
-        for done, row in enumerate(_run_all(items, unknown, jobs), 1):
-            rows[row["test"]] = row
-            if done % 500 == 0:
-                say(f"{done} of {len(unknown)}")
-        if keep and not stale:
+class Learning:
+    """What is learnt of tests. ``stale``: what was learnt before something changed will do. ``lines``: what each runs
+    is of interest, and not only what it asks books for; to work out all marks takes seconds."""
+
+    def __init__(
+        self, jobs: int, say: Callable[[str], None], *, stale: bool = False, keep: bool = True, lines: bool = True
+    ) -> None:
+        self._jobs, self._say, self._keeps, self._marks = jobs, say, keep and not stale, lines or keep
+        self._path, self._now = KEPT / "learnt.json.gz", hashes()
+        kept: dict[str, Any] = {"files": {}, "tests": {}}
+        if keep and self._path.exists():
+            kept = json.loads(gzip.decompress(self._path.read_bytes()))
+        self._changed = {name for name, was in kept["files"].items() if self._now.get(name) != was}
+        self._rows: dict[str, Any] = {
+            test: row for test, row in kept["tests"].items() if stale or unchanged(row, kept["files"], self._now)
+        }
+
+    def of(self, items: Sequence[pytest.Item]) -> Learnt:
+        """What is known of these tests; those of which nothing is known yet run once."""
+        unknown = [item for item in items if item.nodeid not in self._rows]
+        if unknown:
+            self._say(f"{len(unknown)} tests run once, to learn what each of them does")
+            for done, row in enumerate(_run_all(unknown, self._jobs, self._marks), 1):
+                self._rows[row["test"]] = row
+                if done % 500 == 0:
+                    self._say(f"{done} of {len(unknown)}")
+            self._keep()
+        rows = [(item, self._rows[item.nodeid]) for item in items if item.nodeid in self._rows]
+        known = {item.nodeid: self._known(item, row) for item, row in rows if row["passed"]}
+        failing = tuple(item.nodeid for item in items if item.nodeid not in known)
+        if unknown:
+            self._say(f"{len(known)} tests, {sum(each.seconds for each in known.values()):.0f} s of processor time")
+        return Learnt(known, failing)
+
+    def _keep(self) -> None:
+        if self._keeps:
             KEPT.mkdir(exist_ok=True)
-            path.write_bytes(gzip.compress(json.dumps({"files": now, "tests": rows}).encode(), 6))
-    known = {item.nodeid: _known(item, rows[item.nodeid]) for item in items if rows.get(item.nodeid, {}).get("passed")}
-    failing = tuple(item.nodeid for item in items if item.nodeid not in known)
-    say(f"{len(known)} tests, {sum(each.seconds for each in known.values()):.0f} s of processor time in all")
-    return Learnt(known, failing)
+            told = json.dumps({"files": self._now, "tests": self._rows})
+            self._path.write_bytes(gzip.compress(told.encode(), 3))
+
+    def _known(self, item: pytest.Item, row: dict[str, Any]) -> Known:
+        return Known(
+            row["test"],
+            row["seconds"],
+            frozenset((book, ref) for book, ref in row["heard"]),
+            frozenset(claims(item)),
+            frozenset(map(tuple, row["asked"])),
+            {
+                file: ANY_MARK if f"src/{file}" in self._changed else int(marks, 16)
+                for file, marks in row["ran"].items()
+            },
+            row["starts"],
+        )
 
 
-def _known(item: pytest.Item, row: dict[str, Any]) -> Known:
-    return Known(
-        row["test"],
-        row["seconds"],
-        frozenset((book, ref) for book, ref in row["heard"]),
-        frozenset(claims(item)),
-        frozenset(map(tuple, row["asked"])),
-        frozenset((file, line) for file, lines in row["lines"].items() for line in lines),
-        row["starts"],
-    )
-
-
-def _run_all(items: Sequence[pytest.Item], ats: list[int], jobs: int) -> Iterator[dict[str, Any]]:
+def _run_all(items: Sequence[pytest.Item], jobs: int, marked: bool) -> Iterator[dict[str, Any]]:
     """The tests of one file run in one process, so that what they share is made once."""
-    files: dict[Path, list[int]] = {}
-    for at in ats:
-        files.setdefault(items[at].path, []).append(at)
+    files: dict[Path, list[pytest.Item]] = {}
+    for item in items:
+        files.setdefault(item.path, []).append(item)
     work = [files[path][at : at + 100] for path in files for at in range(0, len(files[path]), 100)]
+    probes = Probes() if marked else None
 
-    def run(piece: list[int]) -> Iterator[str]:
+    def run(piece: list[pytest.Item]) -> Iterator[str]:
         started: list[None] = []
         sys.addaudithook(lambda event, told: started.append(None) if _interpreter(event, told) else None)
-        traced = coverage.Coverage(data_file=None, source_pkgs=["cutcard"], config_file=False, messages=False)
-        traced.start()
-        for at, after in pairwise([*piece, None]):
-            assert at is not None
-            test = items[at].nodeid
-            traced.switch_context(test)
+        if probes is not None:
+            probes.place()
+        for item, after in pairwise([*piece, None]):
+            assert item is not None
             tables.opened.cache_clear()  # or the lines that open a table would be the first test's alone
             begun = process_time()
             with listening() as heard, asking() as asked:
-                passed = outcome(items[at], LONGEST, None if after is None else items[after]) == "passed"
-            row = {"test": test, "seconds": process_time() - begun, "passed": passed, "starts": bool(started)}
+                passed = outcome(item, LONGEST, after) == "passed"
+            row = {"test": item.nodeid, "seconds": process_time() - begun, "passed": passed, "starts": bool(started)}
             started.clear()
-            yield json.dumps({**row, "heard": sorted(heard), "asked": sorted(asked)})
-        traced.stop()
-        yield json.dumps(_lines(traced))
+            yield json.dumps(
+                {**row, "heard": sorted(heard), "asked": sorted(asked), "ran": {} if probes is None else probes.told()}
+            )
 
     for said in parallel(work, run, jobs):
         rows = [json.loads(line) for line in said.lines]
-        lines = rows.pop() if rows and "test" not in rows[-1] else {}
-        for row in rows:
-            yield {**row, "lines": lines.get(row["test"], {})}
-        for at in said.piece[len(rows) :]:
-            yield {"test": items[at].nodeid, "passed": False}
+        yield from rows
+        for item in said.piece[len(rows) :]:
+            yield {"test": item.nodeid, "passed": False}
 
 
 def _interpreter(event: str, told: tuple[Any, ...]) -> bool:
@@ -167,19 +188,6 @@ def _interpreter(event: str, told: tuple[Any, ...]) -> bool:
     if event == "subprocess.Popen":
         return any(word in f"{told[0]} {told[1]}" for word in ("python", "cutcard"))
     return event in ("os.fork", "os.forkpty", "os.posix_spawn")
-
-
-def _lines(traced: coverage.Coverage) -> dict[str, dict[str, list[int]]]:
-    """By test and file, the lines that ran."""
-    data = traced.get_data()
-    found: dict[str, dict[str, list[int]]] = {}
-    for file in data.measured_files():
-        name = Path(file).relative_to(ROOT / "src").as_posix()
-        for line, tests in data.contexts_by_lineno(file).items():
-            for test in tests:
-                if test:
-                    found.setdefault(test, {}).setdefault(name, []).append(line)
-    return found
 
 
 @contextmanager

@@ -251,7 +251,8 @@ class LogicMutant:
 def path_of(module: str) -> Path:
     """The file of a module."""
     path = SOURCE.joinpath(*module.split("."))
-    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    package = path / "__init__.py"  # a folder of tables may lie beside a module that reads it, under its name
+    return package if package.exists() else path.with_suffix(".py")
 
 
 @cache

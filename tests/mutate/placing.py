@@ -5,11 +5,12 @@ from __future__ import annotations
 import gc
 import sys
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from types import CodeType, FunctionType
 from typing import Any
 
+from cutcard.inspection import pins
 from cutcard.rulebooks import Rulebook, Shelf
 from cutcard.table.wire import COMMANDS, _decoder, _event_decoder
 from tests.mutate.altered import BookMutant
@@ -17,6 +18,9 @@ from tests.mutate.logic import LogicMutant, altered_tree, modules, path_of
 
 KEEP = ("_packaged", "default_shelf", "_decoder", "_event_decoder", "_write_amount")
 """What is remembered of no book in particular, or is the book that was altered."""
+
+READ = ("clauses", "readings")
+"""What a book keeps of its files, which no alteration touches; all else that it keeps is worked out from its parts."""
 
 
 def warm_up() -> None:
@@ -42,8 +46,10 @@ def put_book_in_place(book: Rulebook, mutant: BookMutant) -> None:
     """Alter a book where it stands, for everything that holds it, and forget what was worked out from it before."""
     for name, value in mutant.changed.items():
         object.__setattr__(book, name, value)
-    for worked_out in ("topics", "points"):
-        book.__dict__.pop(worked_out, None)
+    for name, value in vars(Rulebook).items():
+        if isinstance(value, cached_property) and name not in READ:
+            book.__dict__.pop(name, None)
+    pins._KNOWN.clear()
     forget()
 
 
@@ -54,7 +60,7 @@ def put_code_in_place(mutant: LogicMutant) -> bool:
         return False
     altered = compile(altered_tree(mutant.module, mutant.index), str(path_of(mutant.module)), "exec")
     (code,) = (
-        each for each in _codes(altered) if (each.co_qualname, each.co_firstlineno) == (mutant.function, mutant.first)
+        each for each in codes(altered) if (each.co_qualname, each.co_firstlineno) == (mutant.function, mutant.first)
     )
     for function in found:
         if code.co_freevars != function.__code__.co_freevars:
@@ -67,11 +73,11 @@ def put_code_in_place(mutant: LogicMutant) -> bool:
     return True
 
 
-def _codes(code: CodeType) -> Iterator[CodeType]:
+def codes(code: CodeType) -> Iterator[CodeType]:
     for each in code.co_consts:
         if isinstance(each, CodeType):
             yield each
-            yield from _codes(each)
+            yield from codes(each)
 
 
 @cache
@@ -79,13 +85,24 @@ def functions() -> dict[tuple[str, str, int], list[FunctionType]]:
     """Every function of the project that is not compiled, however it is wrapped, by module, name and first line."""
     found: dict[tuple[str, str, int], list[FunctionType]] = {}
     compiled = _compiled()
-    for each in gc.get_objects():
+    for each in _objects():
         if (
             type(each) is FunctionType
             and (each.__module__ or "").startswith("cutcard")
             and each.__module__ not in compiled
         ):
             found.setdefault((each.__module__, each.__qualname__, each.__code__.co_firstlineno), []).append(each)
+    return found
+
+
+def _objects() -> list[Any]:
+    """Everything that is there, also what was collected before and is left out of looking for garbage: of frozen
+    objects Python tells nothing, and a function that is not found here would be altered nowhere."""
+    frozen = gc.get_freeze_count()
+    gc.unfreeze()
+    found = gc.get_objects()
+    if frozen:
+        gc.freeze()
     return found
 
 

@@ -3,8 +3,9 @@
 An altered book is put in the place of the real one, an altered function in the place of the real one; then the tests
 run that may notice, the likeliest first, until one fails. For a book those are the tests marked with the clauses of
 what was altered, then those that ask for it, then those that hear its clauses, and at last all others that the book
-takes part in; for a line of code those that run it. A line that runs when the project is imported and its books are
-read, or in processes that tests start, is altered in interpreters that start afresh (`tests.mutate.afresh`).
+takes part in; for a line of code those near it, of which nothing needs to be learnt, and then those that run it. A line
+that runs when the project is imported and its books are read, or in processes that tests start, is altered in
+interpreters that start afresh (`tests.mutate.afresh`).
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import accumulate
+from functools import cached_property
+from itertools import accumulate, pairwise
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -26,10 +28,12 @@ from cutcard.rulebooks.rows import Row
 from tests.mutate import afresh
 from tests.mutate.altered import BookMutant
 from tests.mutate.at_start import lines_at_start
-from tests.mutate.forked import outcome, parallel
-from tests.mutate.learn import Known, Learnt, learn
+from tests.mutate.forked import outcome, parallel, take_down
+from tests.mutate.guessing import near, texts
+from tests.mutate.learn import Known, Learning
 from tests.mutate.logic import LogicMutant, path_of
 from tests.mutate.placing import put_book_in_place, put_code_in_place, warm_up
+from tests.mutate.probes import marks_of
 from tests.support.heard import ANY_BOOK
 from tests.support.paths import ROOT
 
@@ -50,6 +54,9 @@ LEFT_OUT = (
 )
 """Tests that alter nothing in this process: browsers, real processes, and what looks at the sources as text."""
 
+EXAMPLES = "tests/project/test_documents.py::test_docstrings_are_there_and_their_examples_run"
+"""The examples of a module's docstrings: of that file the one test that runs in this process."""
+
 OUTSIDE = ("cli", "play", "server", "journal", "simulation")
 """Rooms that tests of commands meet in processes which they start: those are asked last, because it takes long."""
 
@@ -68,7 +75,7 @@ themselves they print what is there, which shows no row, power or remedy at work
 NOT_BY = ("test_random_tables.py", "test_bad_commands.py", "test_any_record.py", "test_settlement_properties.py")
 """Tests among these that would notice almost anything, by a crash, and take long."""
 
-TOLD = ("tests/telling/test_signs.py", "tests/rulebooks/test_signs.py", "tests/parsheet/test_rules_copy.py")
+TOLD = ("tests/telling/test_signs.py", "tests/rulebooks/test_signs.py", "tests/parsheets/test_rules_copy.py")
 """What stands on signs and in the copy of the rules: there is nothing more to do about these than to show them."""
 
 PINNED = ("[export]", "[verify]", "[audit]", "[replay]")
@@ -127,18 +134,24 @@ class Runner:
         only_likely: bool = False,
         stale: bool = False,
         keep: bool = True,
+        own: float = 0.0,
+        telling: bool = False,
     ) -> None:
         self.mutants = list(mutants)
         self.jobs, self.say = jobs, say
         self.tests, self.first = tests, first or {}
-        self.only_likely, self.stale, self.keep = only_likely, stale, keep
+        self.only_likely, self.own, self.telling = only_likely, own, telling
+        self._remembering = {"stale": stale, "keep": keep}
         self.outcomes: list[Outcome] = []
         self.seconds = 0.0
         self.failing: tuple[str, ...] = ()
         self._items: dict[str, pytest.Item] = {}
         self._known: list[Known] = []
-        self._running: dict[tuple[str, int], list[Known]] = {}
-        self._at_start: frozenset[tuple[str, int]] = frozenset()
+        self._left: list[Mutant] = []  # what tests that are near have not noticed
+        self._near: dict[str, str] = {}  # while nothing is learnt: what stands in the files of tests
+        self._in_file: dict[str, list[str]] = {}
+        self._sound: set[str] = set()
+        self._unsound: set[str] = set()
         self._longest: dict[str, float] = {}  # by file: any of its tests may be the one that makes what they share
         self._killers: dict[tuple[str, ...], dict[str, None]] = {}
 
@@ -146,50 +159,97 @@ class Runner:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = [item for item in session.items if self._fits(item)]
         self._items = {item.nodeid: item for item in items}
+        for test in self._items:
+            self._in_file.setdefault(_file(test), []).append(test)
         begun = process_time()
         warm_up()
-        learnt = Learnt({}, ())
-        if not self.first:  # or who noticed before is asked, and nobody else
-            learnt = learn(items, self.jobs, self.say, stale=self.stale, keep=self.keep)
-        self.failing = learnt.failing
-        self._known = sorted(learnt.known.values(), key=lambda known: known.seconds)
-        self._longest = {_file(known.test): known.seconds for known in self._known}  # the slowest of a file comes last
-        for known in self._known:
-            for place in known.lines:
-                self._running.setdefault(place, []).append(known)
-        if any(isinstance(mutant, LogicMutant) for mutant in self.mutants) and not self.first:
-            self._at_start = lines_at_start()
         try:
-            self._mutate()
+            if self.first:  # who noticed before is asked, and nobody else
+                self._mutate(self.mutants)
+            else:
+                left = self._left = self._by_near_tests()
+                if left and not self.own:
+                    self._learn([*self._items])
+                    if any(isinstance(mutant, LogicMutant) for mutant in left):
+                        lines_at_start()  # found once, before any process is forked
+                    self._mutate(left)
         except KeyboardInterrupt:
             self.say(f"ended after {len(self.outcomes)} of {len(self.mutants)}")
         self.seconds = process_time() - begun
         return True
 
+    @cached_property
+    def _learning(self) -> Learning:
+        lines = any(isinstance(mutant, LogicMutant) for mutant in self._left)
+        return Learning(self.jobs, self.say, **self._remembering, lines=lines)
+
+    def _learn(self, tests: Iterable[str]) -> None:
+        learnt = self._learning.of([self._items[test] for test in tests])
+        self.failing = tuple(dict.fromkeys([*self.failing, *learnt.failing]))
+        self._known = sorted(learnt.known.values(), key=lambda known: known.seconds)
+        self._longest = {_file(known.test): known.seconds for known in self._known}  # the slowest of a file comes last
+
+    def _by_near_tests(self) -> list[Mutant]:
+        """Alter lines of code, against the tests of their own room and module, of which nothing is learnt; what is
+        left: what those do not notice, and all that is no line of code."""
+        self._near = texts(_file(test) for test in self._items)
+        self._mutate([mutant for mutant in self.mutants if isinstance(mutant, LogicMutant)])
+        self._near = {}
+        if self.own:
+            return []
+        left = [outcome.mutant for outcome in self.outcomes if outcome.survived]
+        self.outcomes = [outcome for outcome in self.outcomes if not outcome.survived]
+        return [*(mutant for mutant in self.mutants if isinstance(mutant, BookMutant)), *left]
+
+    def _near_tests(self, mutant: LogicMutant, before: dict[str, None]) -> list[Known]:
+        """Who noticed something there before; then the examples of the module; then what is near, file by file."""
+        own = f"{EXAMPLES}[{mutant.module}]"
+        files = near(mutant, self._near)
+        tests = [test for test in (*before, own) if test in self._items]
+        tests += [test for file in files for test in self._in_file[file]]
+        return [_unknown(test) for test in dict.fromkeys(tests) if test not in self._unsound]
+
+    def _is_sound(self, test: str) -> bool:
+        """Whether a test passes while nothing is altered."""
+        if test in self._items and test not in self._sound:
+            work = parallel([test], lambda each: iter([outcome(self._items[each], PATIENCE)]), 1)
+            (self._sound if next(work).lines == ["passed"] else self._unsound).add(test)
+        return test not in self._unsound
+
     def _fits(self, item: pytest.Item) -> bool:
-        if item.nodeid.startswith(LEFT_OUT) or item.get_closest_marker("browser") or item.get_closest_marker("node"):
+        left_out = item.nodeid.startswith(LEFT_OUT) and not item.nodeid.startswith(EXAMPLES)
+        if left_out or item.get_closest_marker("browser") or item.get_closest_marker("node"):
             return False
         return self.tests is None or item.nodeid.split("[")[0] in self.tests or item.nodeid in self.tests
 
-    def _mutate(self) -> None:
+    def _mutate(self, mutants: Sequence[Mutant]) -> None:
         """Each alteration in a process of its own, so that nothing of it stays."""
         how: Counter[str] = Counter()
+        again: list[Mutant] = []
         wall = 60.0 + 40 * LONGER + afresh.LONGEST_WAIT
-        for done, said in enumerate(parallel(self.mutants, self._notice, self.jobs, wall), 1):
+        for done, said in enumerate(parallel(mutants, self._notice, self.jobs, wall), 1):
             mutant: Mutant = said.piece
             found: dict[str, Any] = json.loads(said.lines[-1]) if said.lines else {"how": said.ended or "died"}
             if said.ended:
                 found = {**found, "how": said.ended}
+            if self._near and not self._is_sound(found.get("killer", "")):
+                again.append(mutant)
+                continue
             outcome = Outcome(mutant, **found)
+            if self.telling:
+                self.say(f"{outcome.how} {mutant}: {outcome.killer}")
             how[outcome.how] += 1
             if outcome.survived:
-                outcome.names = [known.test for known in self._order(mutant)]
-                self.say(f"SURVIVED {mutant}")
+                outcome.names = [known.test for known in self._order(mutant)][: outcome.ran]
+                if self.own or not self._near:
+                    self.say(f"SURVIVED {mutant}")
             self.outcomes.append(outcome)
             if outcome.killer in self._items:
                 self._killers.setdefault(_place(mutant), {})[outcome.killer] = None
-            if done % 50 == 0 or done == len(self.mutants):
-                self.say(f"{done} of {len(self.mutants)}: {', '.join(f'{n} {word}' for word, n in how.items())}")
+            if done % 50 == 0 or done == len(mutants):
+                self.say(f"{done} of {len(mutants)}: {', '.join(f'{n} {word}' for word, n in how.items())}")
+        if again:
+            self._mutate(again)
 
     def _order(self, mutant: Mutant) -> list[Known]:
         """The tests that may notice, the likeliest first, the quickest of those first."""
@@ -201,7 +261,7 @@ class Runner:
                 _unknown(test) for test in ([noticed] if noticed in self._items else alike)
             ]  # cases may be of chance
         if isinstance(mutant, LogicMutant):
-            return self._order_of_line(mutant, before)
+            return self._near_tests(mutant, before) if self._near else self._order_of_line(mutant, before)
         about = {(mutant.book, ref) for ref in mutant.clauses}
         asked = (mutant.book, mutant.kind, mutant.name.split(" ")[0])
 
@@ -236,8 +296,8 @@ class Runner:
 
     def _order_of_line(self, mutant: LogicMutant, before: dict[str, None]) -> list[Known]:
         file = path_of(mutant.module).relative_to(ROOT / "src").as_posix()
-        lines = ((file, line) for line in range(mutant.line, mutant.last + 1))
-        running = {known.test: known for place in lines for known in self._running.get(place, [])}
+        marks = marks_of(mutant.module, mutant.line, mutant.last)
+        running = {known.test: known for known in self._known if known.ran.get(file, 0) & marks}
         names = {*mutant.module.split(".")[1:]}
 
         def called(known: Known) -> int:
@@ -259,7 +319,7 @@ class Runner:
 
     def _runs_at_start(self, mutant: LogicMutant) -> bool:
         file = path_of(mutant.module).relative_to(ROOT / "src").as_posix()
-        return any((file, line) in self._at_start for line in range(mutant.line, mutant.last + 1))
+        return any((file, line) in lines_at_start() for line in range(mutant.line, mutant.last + 1))
 
     def _outside(self, room: str) -> list[str]:
         """The documents, and the files of a room's tests that start interpreters, also those of commands."""
@@ -271,18 +331,27 @@ class Runner:
         order = self._order(mutant)
         if isinstance(mutant, LogicMutant):
             if not order or not put_code_in_place(mutant):
-                yield json.dumps(afresh.notice(mutant))
+                yield json.dumps({"how": "survived"} if self._near else afresh.notice(mutant))
                 return
         else:
             put_book_in_place(rulebook(mutant.book), mutant)
-        for number, known in enumerate(order, 1):
-            how = outcome(self._items[known.test], PATIENCE * (1 + self._longest.get(_file(known.test), known.seconds)))
+        begun = process_time()
+        for number, (known, after) in enumerate(pairwise([*order, None]), 1):
+            assert known is not None
+            most = A_WHILE if self._near else PATIENCE * (1 + self._longest.get(_file(known.test), known.seconds))
+            how = outcome(self._items[known.test], most, None if after is None else self._items[after.test])
             if how == "not cited":  # to cite is not to do
                 how = "passed" if isinstance(mutant, BookMutant) and mutant.breaks else "failed"
+            if self._near and how == "passed" and process_time() - begun > (self.own or A_WHILE):
+                order = order[:number]
+                break
             if how != "passed":
+                take_down(self._items[known.test])
                 yield json.dumps({"how": how, "killer": known.test, "ran": number, "likely": len(order)})
                 return
-        if isinstance(mutant, LogicMutant):
+        if order:
+            take_down(self._items[order[-1].test])
+        if isinstance(mutant, LogicMutant) and not self._near:
             found = afresh.notice(mutant, () if self._runs_at_start(mutant) else self._outside(mutant.room))
             if found["how"] != "survived":
                 yield json.dumps(found)
@@ -302,7 +371,7 @@ def _file(test: str) -> str:
 
 
 def _unknown(test: str) -> Known:
-    return Known(test, 5.0, frozenset(), frozenset(), frozenset(), frozenset())
+    return Known(test, 5.0, frozenset(), frozenset(), frozenset(), {})
 
 
 def _first_seconds(order: list[Known], most: float) -> list[Known]:

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import subprocess
 import sys
 from dataclasses import fields, replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cutcard.money import dollars
 from cutcard.rulebooks import Rulebook, rulebook
 from cutcard.rulebooks.coverage import noticed
 from cutcard.rulebooks.vocabulary.topics import only_told
-from tests.mutate import afresh, books, few, sample
+from tests.mutate import __main__ as command
+from tests.mutate import afresh, books, few, forked, sample
 from tests.mutate.__main__ import chosen_books, chosen_logic, report
 from tests.mutate.altered import KINDS, BookMutant, holders, not_altered, quiet_about
 from tests.mutate.books import mutants
 from tests.mutate.clauses import only_heard
+from tests.mutate.guessing import near
 from tests.mutate.logic import LogicMutant, logic_mutants
-from tests.mutate.placing import put_book_in_place
+from tests.mutate.placing import functions, put_book_in_place
 from tests.mutate.runner import Outcome, Runner, holds_data
 from tests.mutate.unseen import NO_RULE, OF_A_KIND, UNSEEN
 from tests.mutate.unseen_logic import UNSEEN_LOGIC
@@ -49,6 +54,8 @@ def test_a_few_alterations_of_books() -> None:
         assert how == "failed" and "::test_" in killer and ran, f"nobody noticed {mutant}"
     assert found[jackpot] == ["survived", "", 0], "none of these tests plays bACEball"
     assert found[reworded][0] == "survived" and found[reworded][2] > 20, "words are no rule"
+    how, killer, _ = found[str(few.line())]
+    assert how == "failed" and killer.startswith("tests/settlement/"), "nothing was learnt for it"
 
 
 @pytest.fixture(params=BOOKS)
@@ -159,6 +166,14 @@ def test_an_altered_book_is_in_force_for_everybody_who_holds_it() -> None:
     assert "burn_card" in rulebook(STAR).topics
 
 
+def test_functions_are_found_also_where_nobody_looks_for_garbage_among_them() -> None:
+    """Or each line would be altered in interpreters of its own, which take a minute, and seem to survive where those
+    are left out."""
+    assert gc.get_freeze_count(), "what was collected is frozen"
+    found = functions()["cutcard.money", "dollars", dollars.__code__.co_firstlineno]
+    assert dollars in found and gc.get_freeze_count()
+
+
 def test_a_test_that_was_given_data_of_a_book_does_not_count() -> None:
     book = rulebook(STAR)
     assert holds_data([("a", {1: book.powers[0]})])
@@ -191,6 +206,16 @@ def test_deaths_and_time_outs_are_told_apart_from_failures(capsys: pytest.Captur
         assert f"{how.upper()} {mutant}" in capsys.readouterr().out
 
 
+def test_a_test_that_leaves_itself_out_is_not_taken_for_one_that_fails(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or what was learnt of all the others in its file would be lost."""
+    for how, came_to in (("passed", "passed"), ("skipped", "passed"), ("failed", "failed")):
+        told = pytest.TestReport("a.py::test_b", ("a.py", 1, "test_b"), {}, how, "why", "call")  # type: ignore[arg-type]
+        monkeypatch.setattr(forked, "runtestprotocol", lambda *_, told=told, **__: [told])
+        assert forked.told_outcome(request.node, 60)[0] == came_to
+
+
 def test_alterations_are_chosen_by_book_kind_and_name() -> None:
     found = chosen_books("crown-casino-war", ["power"], "void")
     assert {(mutant.book, mutant.kind) for mutant in found} == {("crown-casino-war", "power")}
@@ -213,3 +238,31 @@ def test_lines_are_drawn_from_all_rooms_by_a_seed() -> None:
     assert len({each.room for each in drawn}) >= 17
     assert drawn != chosen_logic(300, 8, "")
     assert {each.module for each in chosen_logic(0, 1, "settlement.stakes")} == {"cutcard.settlement.stakes"}
+
+
+def test_the_tests_near_a_line_are_those_of_its_room_and_those_that_import_its_module() -> None:
+    line = LogicMutant("cutcard.people.holding", 0, "Desk.role_for", 1, 1, 1, "a < b", "< becomes <=")
+    files = {
+        "tests/people/test_persons.py": "",
+        "tests/people/test_holding.py": "",
+        "tests/people/test_rights.py": "Desk().role_for()",
+        "tests/server/test_pit.py": "from cutcard.people.holding import Desk",
+        "tests/server/test_holding.py": "from cutcard.people.holdings import Desk",
+        "tests/test_money.py": "role_for",
+    }
+    assert near(line, files) == [
+        *("tests/people/test_rights.py", "tests/server/test_pit.py"),
+        *("tests/people/test_holding.py", "tests/people/test_persons.py"),
+    ]
+
+
+def test_what_survived_is_tried_again_until_it_is_noticed_or_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "KEPT", tmp_path)
+    monkeypatch.setattr(command, "SURVIVED", tmp_path / "survived.json")
+    one, other, third = logic_mutants("cutcard.citations")[:3]
+    command.keep_survivors([Outcome(one, "survived"), Outcome(other, "failed"), Outcome(third, "survived")])
+    assert command.again() == [one, third]
+    monkeypatch.setattr(command, "UNSEEN_LOGIC", {one.key: "nobody sees it"})
+    assert command.again() == [third]

@@ -28,6 +28,7 @@ NO_RULE: Mapping[str, str] = {
     "follower_readings": "which of our readings stands behind it",
     "surrender_readings": "which of our readings stands behind it",
     "usual": "an amount or a schedule for figures that are asked without a table",
+    "posted": "schedules that tables of the trade are known to post, to be set side by side",
     "defined": "where a wager is defined; what it does is altered field by field",
     "besides": "clauses that say again what the row does, and are only read beside it",
     "stage": "it follows from the findings and the round, and a book that says another is refused when it is loaded",

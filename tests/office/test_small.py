@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from cutcard.office.accounts import faults
 from cutcard.office.calendar import colour_of, listed
 from cutcard.office.clock import next_look
-from cutcard.office.messages import DutyArose, Receive
+from cutcard.office.messages import DutyArose, DutyDone, Receive
 from cutcard.office.opening import Authorised, TermsSet
 from cutcard.office.owing import DutyLate
 from cutcard.office.ruling import DisputeRuled
@@ -249,6 +249,16 @@ def test_what_is_owed_no_longer_was_late_only_if_it_was(gone: int, late: int) ->
     desk.arose("verify_cards", "1", 0)
     desk.gone("verify_cards", "1", gone, "the order was taken back")
     assert len(desk.events(DutyLate)) == late and desk.open() == []
+
+
+def test_what_two_tables_owe_alike_is_done_by_each_for_itself() -> None:
+    desk = Desk()
+    first = desk.arose("verify_cards", "1", 0)
+    second = desk.arose("verify_cards", "1", 5, sender="table:two")
+    desk.hear(DutyDone(at=60, duty="verify_cards", key="1"), "table:two")
+    assert [each.number for each in desk.open()] == [first.number] != [second.number]
+    desk.done("verify_cards", "1", 70)
+    assert desk.open() == []
 
 
 def test_complaints_have_numbers_and_unknown_roles_are_refused() -> None:

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from cutcard.client import Floor
 from cutcard.play.dealing_game import DealingGame
 from tests.own_games.games import RED_DOG, shelf
 from tests.play.dealing import goes_on
@@ -94,10 +95,9 @@ def test_a_floor_with_its_table_is_played_over_http_and_verified(tmp_path: Path)
         patch.setenv("CUTCARD_RULEBOOKS", str(RED_DOG))
         served.start()
         try:
-            client = example("play_over_http")
-            player = client.Player(served.url, BOOK, "Ann", client.OwnChain(tmp_path / "ann.json"))
-            player.play("ante", 8)
-            page = player.ask(f"/api/books/{BOOK}")
+            ann = Floor(served.url).enter("Ann", keep=tmp_path / "ann.json")
+            example("play_over_http").play(ann.table(BOOK), "ante", 8)
+            page = ann.ask(f"/api/books/{BOOK}")
             assert page["choices"]["raise"]["says"] == "Puts down a Raise of any size up to the Ante."
         finally:
             served.stop()

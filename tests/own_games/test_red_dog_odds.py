@@ -7,10 +7,10 @@ from itertools import product
 
 import pytest
 
+from cutcard.exact_odds import odds_of, several_boxes
 from cutcard.games import whole_decks
 from cutcard.games.casino_war import CASINO_WAR
 from cutcard.games.plain_counts import count_plainly
-from cutcard.odds import odds_of, several_boxes
 from cutcard.settlement.terms import Terms
 from cutcard.simulation.chunks import run_chunk
 from cutcard.simulation.plan import make_plan

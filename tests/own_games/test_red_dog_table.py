@@ -71,7 +71,7 @@ def test_a_round_is_settled_and_its_record_settles_to_the_same(
     assert record["dealer"] == cards.split() and record["boxes"][0]["cards"] == []
     assert settled(table) == lines
     again = settle(record, shelf())
-    assert [(line.wager, line.result, line.paid // 100) for line in again.lines] == [line[1:4] for line in lines]
+    assert [(line.wager, line.result, line.paid) for line in again.lines] == [line[1:4] for line in lines]
     assert table.table.phase == "betting" and sum(table.table.accounts.values()) == 0
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cutcard.people.shifts import DealerRelieved, PersonAssigned
+from cutcard.people.base import LAST
+from cutcard.people.opening import next_day
+from cutcard.people.shifts import MOST_POSTS, DealerRelieved, PersonAssigned
 from cutcard.people.titles import NOT_STAFF, dealer_of
 from cutcard.rulebooks import rulebook
 from tests.people.desk import CROWN, NZ, STAR, Register
@@ -27,7 +29,8 @@ def test_a_badge_is_letters_digits_and_hyphens_and_never_given_to_another() -> N
     register.refuses("badge_taken", "register_person", "A-1", badge="d-1")
     register.must("end_person", "A-1", badge="D-1", reason="left the house")
     register.refuses("badge_taken", "register_person", "A-1", badge="D-1")
-    register.refuses("unknown_person", "give_title", "A-1", badge="D-1", title="dealer")
+    assert "'D-1' has left" in register.refuses("unknown_person", "give_title", "A-1", badge="D-1", title="dealer")
+    assert "not registered" in register.refuses("unknown_person", "give_title", "A-1", badge="D-9", title="dealer")
 
 
 def test_nobody_gives_or_takes_their_own_titles() -> None:
@@ -75,6 +78,57 @@ def test_a_title_is_held_from_and_until_its_times() -> None:
     register.refuses(
         "not_held", "take_title", "A-1", badge="H-1", title="tg_higher_duties_dealer", reason="again", at=start + 91
     )
+
+
+def test_who_leaves_ends_what_they_hold_and_no_more() -> None:
+    register = Register()
+    register.joins("S-1", "dealer", floor=True)
+    start = register.at
+    register.must("give_title", "A-1", badge="S-1", title="gaming_supervisor", until=start + 10)
+    register.must("give_title", "A-1", badge="S-1", title="cashier", until=start + 30)
+    register.must("end_person", "A-1", badge="S-1", reason="gone", at=start + 20)
+    left = register.people.persons["S-1"]
+    assert [(each.title, each.until) for each in left.titles] == [
+        ("dealer", start + 20),
+        ("gaming_supervisor", start + 10),
+        ("cashier", start + 20),
+    ]
+    assert (left.shift, left.posts, left.deals, left.ended) == (None, (), "", start + 20)
+
+
+def test_somebody_is_taken_from_a_pit_that_is_no_more() -> None:
+    register = Register()
+    register.must("arrange_pit", "A-1", pit="north", tables=["one"])
+    register.joins("S-1", "gaming_supervisor", pit="north")
+    register.must("arrange_pit", "A-1", pit="north", tables=[])
+    register.must("unassign", "A-1", badge="S-1", pit="north")
+    assert register.people.persons["S-1"].posts == () and not register.people.pits
+
+
+def test_pits_and_posts_have_bounds() -> None:
+    register = Register()
+    many = [f"t{at}" for at in range(201)]
+    register.refuses("bad_names", "arrange_pit", "A-1", pit="north", tables=many)
+    register.refuses("bad_names", "arrange_pit", "A-1", pit="north", tables=["one", "one"])
+    register.must("arrange_pit", "A-1", pit="north", tables=many[:200])
+    register.joins("S-1", "gaming_supervisor")
+    for table in many[:MOST_POSTS]:
+        register.must("assign", "A-1", badge="S-1", table=table)
+    register.refuses("too_many", "assign", "A-1", badge="S-1", table="one")
+
+
+def test_a_span_ends_after_it_begins_and_before_calendars_do() -> None:
+    register = Register()
+    register.must("register_person", "A-1", badge="S-1")
+    now = register.at
+    fine = {"badge": "S-1", "title": "cashier"}
+    for wrong in ({"since": now - 1}, {"since": now + 9, "until": now + 9}, {"until": LAST + 1}, {"since": LAST + 1}):
+        register.refuses("bad_time", "give_title", "A-1", **fine, **wrong)
+    register.must("give_title", "A-1", **fine, since=now, until=now + 1)
+    register.must("give_title", "A-1", **fine, since=now + 1, until=LAST)
+    register.refuses("held_already", "give_title", "A-1", **fine, since=now + 5)
+    register.must("take_title", "A-1", **fine, reason="a mistake")
+    register.must("give_title", "A-1", **fine, since=LAST - 1)
 
 
 def test_an_inspector_is_of_no_house() -> None:
@@ -172,6 +226,7 @@ def test_nobody_brings_another_table_into_the_pit_that_they_are_assigned_to() ->
 
 def test_a_gaming_day_begins_once_at_the_houses_hour() -> None:
     register = Register(*NZ)  # where it is the 19th of November, six minutes past midnight
+    assert next_day(register.people) == 0, "the first begins at once"
     assert register.must("start_gaming_day", "the floor's clock").day == "2026-11-18"
     register.refuses("too_early", "start_gaming_day", "the floor's clock", at=register.at + 6 * 3600 - 401)
     started = register.must("start_gaming_day", "the floor's clock", at=register.at + 6 * 3600 - 400)

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from cutcard.play.dealer_screen import DealerScreen
 from cutcard.play.dealing_game import DealingGame
+from cutcard.telling.deeds import Deed
+from cutcard.telling.instructions import Instruction
 from tests.play.dealing import dealing_game, goes_on
 from tests.play.inked import inked
 from tests.support.books import POKER, STAR
@@ -171,3 +177,12 @@ def test_no_decision_is_offered_where_something_went_wrong() -> None:
     assert game.do(game.elsewhere(), ["2", "Kh"])
     assert len(game.instruction().deeds) > 1
     assert DealerScreen(game)._prompt(200).plain == ""
+
+
+@pytest.mark.parametrize(("keys", "first"), [("", 1), ("cards", 2)])
+def test_of_very_much_that_may_be_said_as_much_is_numbered_as_there_are_keys(keys: str, first: int) -> None:
+    many = tuple(Deed(name=f"d{at}", title=f"deed {at}", command="settle", role="dealer") for at in range(1, 13))
+    found = Instruction(says="Choose.", deeds=many, keys=keys, number=3)
+    game: Any = SimpleNamespace(instruction=lambda: found, table=SimpleNamespace(trouble=None))
+    shown = DealerScreen(game)._prompt(400).plain
+    assert [int(each) for each in re.findall(r"(\d+)  deed \1\b", shown)] == [*range(first, 10)]

@@ -15,6 +15,7 @@ from cutcard.table.state import DueCard
 from cutcard.table.steps.trouble.reporting import CHECKS
 from cutcard.telling.before_after import Preview, rows
 from cutcard.telling.deeds import Deed
+from cutcard.telling.desk import deeds_in
 from cutcard.telling.instructions import lines_now
 from tests.play.dealing import SHELF, dealing_game, goes_on
 from tests.support.books import BOOKS
@@ -42,7 +43,8 @@ def device_for(book: str, kind: str) -> str:
 
 
 def deed(game: DealingGame, command: str) -> Deed:
-    return next(each for each in game.list("table") if each.command == command)
+    first, *_ = deeds_in(game.table, "table", command)
+    return first
 
 
 def left_out(game: DealingGame, kind: str) -> bool:

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from cutcard.play import dealer_drawing, drawing
+from cutcard.play.screen import USUAL
 from tests.play.dealing import Dealing
 from tests.play.playing import Playing
 from tests.support.books import STAR
@@ -83,3 +85,12 @@ def test_a_narrow_window_shows_settlements_only_once_there_was_a_round() -> None
 def test_the_shoe_is_left_out_of_a_window_that_is_very_low(height: int, shown: bool) -> None:
     with Playing(STAR, size=(50, height)) as at:
         assert at.app.screen.query_one("#shoe").display == shown
+
+
+def test_nothing_is_waited_for_before_the_call_and_cards_are() -> None:
+    with Playing(STAR) as at:
+        screen: Any = at.press("enter").app.screen
+        screen._pace = 1.0
+        assert (screen.game.table.phase, screen._wait()) == ("betting", 0)
+        screen.game.table = replace(screen.game.table, phase="cards")
+        assert screen._wait() == USUAL.prepare / 1000 > 0

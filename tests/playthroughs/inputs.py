@@ -11,7 +11,7 @@ from typing import Any
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import rulebook
 from cutcard.training.course import course
-from tests.audit.files import file_of, put
+from tests.auditing.files import file_of, put
 from tests.inspection.build import SIGNER
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
 from tests.support.command import cutcard

@@ -107,7 +107,7 @@ def _told(asked: Step, folder: Path) -> str:
     """The command, what it printed, and its status if that is not 0."""
     stdin = Path(asked.source).read_bytes() if asked.source else asked.stdin.encode()
     ran = _in_terminal(asked, stdin) if asked.columns else cutcard(*asked.args, stdin=stdin)
-    out = ran.out
+    out = ran.out.replace(str(folder), "FOLDER")  # before it is folded: the name is longer elsewhere
     for pattern, instead in NEVER_TWICE:
         out = pattern.sub(instead, out)
     lines = [_typed(asked)]

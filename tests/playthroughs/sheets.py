@@ -11,7 +11,7 @@ from difflib import ndiff
 from functools import cache, partial
 from pathlib import Path
 
-from cutcard.parsheet.build import build_of
+from cutcard.parsheets.build import build_of
 from cutcard.rulebooks import rulebook
 from tests.playthroughs.recording import Playthrough, cut, hashed, workplace
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, STAR
@@ -44,7 +44,7 @@ APPENDED = 8
 def markdown(book: str, *options: str) -> str:
     """A sheet as Markdown."""
     with workplace():
-        ran = cutcard("parsheet", book, *options, "-o", "-")
+        ran = cutcard("parsheet", book, *options, *_dated(options), "-o", "-")
     assert (ran.status, ran.err) == (0, "")
     sheet, heading, appendices = _unbuilt(book, ran.out).partition("Appendix: clauses cited\n")
     return sheet + heading + "\n".join(cut(appendices.splitlines(), APPENDED)) + "\n"
@@ -53,9 +53,9 @@ def markdown(book: str, *options: str) -> str:
 def html(book: str, drawn: str, *options: str) -> str:
     """A sheet as HTML without its style: one section with its drawings, the beginning of the others."""
     with workplace():
-        ran = cutcard("parsheet", book, *options, "-o", "sheet.html")
+        ran = cutcard("parsheet", book, *options, *_dated(options), "-o", "sheet.html")
         assert (ran.status, ran.err) == (0, "")
-        page = Path("sheet.html").read_text(encoding="utf-8")
+        page = _unbuilt(book, Path("sheet.html").read_text(encoding="utf-8"))  # before anything of it is folded
     style = re.search(r"(?s)<style>.*?@page \{ @top-left", page)
     assert style is not None
     page = page.replace(style[0], f"<style>... sha256 {hashed([style[0]])}\n@page {{ @top-left")
@@ -75,12 +75,19 @@ def _cut(path: str) -> str:
     return path if len(path) <= SHOWN else f"{path[:SHOWN]} ... {path.count('L') + 1} points, sha256 {hashed([path])}"
 
 
+def _dated(options: tuple[str, ...]) -> tuple[str, ...]:
+    """A date where none was given: a sheet bears that of today otherwise."""
+    return () if "--date" in options else ("--date", "2026-01-30")
+
+
 def _unbuilt(book: str, text: str) -> str:
     """The sheet of any build: what changes with every edit is named and not shown."""
     build = build_of(rulebook(book), {})
     for folder, name in ((build.package, "PACKAGE"), (build.rulebook, "RULEBOOK")):
         text = text.replace(folder.digest, f"({name})").replace(folder.digest[:16], f"({name})")
         text = re.sub(rf"\b{folder.files} files(?=\W)", "N files", text)
+    text = re.sub(r"\b[A-Z]{2,5}(-[0-9A-F]{4}){3}\b", "(NUMBER)", text)  # the engine is a part of both
+    text = re.sub(r"(Figures of this sheet(?: \| |</dt><dd>)SHA-256 )[0-9a-f]{64}", r"\1(FIGURES)", text)
     return text.replace(f"Cutcard {build.version}", "Cutcard VERSION")
 
 

@@ -138,3 +138,11 @@ def may(book: str, titles: Collection[str], power: str, deals: bool = False) -> 
         return True
     named = NAMED[book]
     return any(power in named[title].split() for title in titles if title in named and title != "dealer")
+
+
+def may_review(book: str, titles: Collection[str], first: str) -> bool:
+    """Whether somebody with these titles stands high enough to review what ``first`` decided (PD12): above, at The
+    Star, where anybody does; else no lower."""
+    ranks = LADDERS[book]
+    above = book in HOUSES["star"] and ranks[first] < max(ranks.values())
+    return any(ranks.get(title, 0) >= ranks[first] + above for title in titles)

@@ -25,8 +25,8 @@ answers, and a test compares it with a table made by hand.
 
 
 def person(title: str) -> str:
-    """The badge of whoever holds a title alone."""
-    return title.replace("_", "")[:12]
+    """The badge of whoever holds a title alone; `operator` is nobody's: the journal says so of whoever runs a floor."""
+    return "speaker" if title == "operator" else title.replace("_", "")[:12]
 
 
 def page() -> str:

@@ -84,7 +84,7 @@ class Reading:
             return f"{badge} is not on shift"
         deals = self.deals.get(table) == badge
         if role == "casino_operator" and "operator" not in titles:
-            return "" if self._delegated(titles, book, power, at) and not deals else f"nothing is delegated to {badge}"
+            return "" if self.delegated(titles, book, power, at) and not deals else f"nothing is delegated to {badge}"
         if deals:
             return "" if role == "dealer" and ladder.may(book, titles, power, deals=True) else "they deal here"
         if role != "casino_operator" and role not in titles:
@@ -94,7 +94,8 @@ class Reading:
         own = "operator" if role == "casino_operator" else role
         return "" if power == "anybody" or ladder.may(book, [own], power) else f"{own} has no power {power}"
 
-    def _delegated(self, titles: Iterable[str], book: str, power: str, at: int) -> bool:
+    def delegated(self, titles: Iterable[str], book: str, power: str, at: int) -> bool:
+        """Whether holders of these titles use a power of the operator in its name then."""
         return any(
             each["book"] == book and power in each["powers"] and _holds(each, at) and set(each["titles"]) & set(titles)
             for each in self.delegations.values()

@@ -93,3 +93,18 @@ def test_a_key_of_somebody_elses_request_is_ones_own(tmp_path: Path) -> None:
                 assert await cy.code(STAFF, "order_shuffle", **field) == "unknown_field"
 
     run(test())
+
+
+def test_nobody_is_registered_as_whoever_runs_the_floor() -> None:
+    """Tables open in the name of `operator`: a badge of that name would make every one of them look wrong."""
+    register = Register()
+    for badge in ("operator", "OPERATOR"):
+        register.refuses("bad_badge", "register_person", "A-1", badge=badge)
+
+
+def test_a_choice_that_a_book_has_no_option_for_is_no_choice_of_the_house() -> None:
+    """At Crown nothing says what a maximum for a box would be: a decision on it stopped tables from opening."""
+    register = Register(ladder.CW)
+    register.joins("O-1", "operator")
+    given = {"book": ladder.CW, "choice": "set_box_maximum", "value": "25", "reason": "all pits"}
+    register.refuses("unknown_choice", "decide_house", "O-1", **given)

@@ -1,7 +1,7 @@
 """No sequence of requests lets anybody do what their titles do not allow: the journal is read again afterwards.
 
-People of all titles, some of two, with sessions that last, end or are another house's, do at random what comes to mind,
-while titles, shifts, assignments and delegations change under them.
+People of all titles, some of two, with sessions that last, end or are another house's, do at random what comes to mind
+at a table, about requests for approval and at the cage, while titles, shifts, places and delegations change under them.
 """
 
 from __future__ import annotations
@@ -17,13 +17,16 @@ import pytest
 from cutcard.journal.hidden import record_in
 from cutcard.people.wire import read_command as read_people
 from cutcard.server.acting import FACTS
+from cutcard.server.approving import time_out
 from cutcard.server.staff import desk
+from cutcard.server.who_acts import has_account
 from cutcard.table import Table
 from cutcard.table.wire import read_command
 from tests.powers import ladder
+from tests.powers.ended import none_serves
 from tests.powers.harvest import lacked
 from tests.powers.reading import Reading
-from tests.powers.staffed_floor import Staff, StaffedFloor, staffed_floor
+from tests.powers.staffed_floor import PIN, Staff, StaffedFloor, staffed_floor
 from tests.server.sign_in.staff import Clock
 from tests.server.visiting import run
 from tests.support.seeds import seed_for, short_or_long
@@ -52,12 +55,27 @@ FIXED: tuple[dict[str, Any], ...] = (
 
 
 class Done(NamedTuple):
-    """Something done at the table: its entry, by whom it was sent, the table before it, and the people then."""
+    """Something done at the table: its entry, by whom it was sent, the table before it, and the people then; and if Ann
+    had an account: a guest who puts nothing down is forgotten after a while."""
 
     seq: int
     badge: str
     before: Table
     people: int
+    account: bool = False
+
+
+class AtCage(NamedTuple):
+    """Something done at the cage: by whom, what, the people then, and when."""
+
+    badge: str
+    command: str
+    people: int
+    at: int
+
+
+CAGES = {"issue_fill": "cashier", "carry_slip": "runner", "stock": "cashier"}
+"""What at a cage is for one function alone, whoever else stands there."""
 
 
 class Sequence:
@@ -71,6 +89,8 @@ class Sequence:
         self.senders: list[Staff] = []
         self.dead: set[str] = set()  # sessions that must not serve here
         self.done: list[Done] = []
+        self.answered: list[Done] = []
+        self.at_cage: list[AtCage] = []
         self.codes = Counter[str]()
 
     async def gather(self) -> None:
@@ -86,6 +106,11 @@ class Sequence:
         for badge in ("S-1", "O-1"):
             self.senders.append(await at.staff(badge, away))
             self.dead.add(self.senders[-1].session)
+        self.clock.seconds -= 15 * 3_600  # longer than a session of staff lasts
+        for badge in ("A-1", "S-1"):
+            self.senders.append(await at.signs_in(badge, self.house))
+            self.dead.add(self.senders[-1].session)
+        self.clock.seconds += 15 * 3_600
         guest = await at.visit.admit("Ann")
         for bearer in (guest.session, floor.controller, floor.desks.get(self.table, "x" * 43), "y" * 43):
             self.senders.append(Staff(at.visit, self.house, "", bearer))
@@ -94,41 +119,123 @@ class Sequence:
     async def step(self) -> None:
         """Something random."""
         chosen = self.chance.random()
-        if chosen < 0.75:
+        if chosen < 0.45:
             await self._at_table()
+        elif chosen < 0.62:
+            await self._about_approvals()
+        elif chosen < 0.75:
+            await self._at_cage()
         elif chosen < 0.9:
             self._in_register()
         elif chosen < 0.94:
             self.clock.seconds += self.chance.choice((0, 1, 30, 600))
         elif chosen < 0.97 and len(self.senders) > 12:
-            await self._ends()
+            await self.ends()
         else:
             await self._at_office()
 
-    async def _ends(self) -> None:
-        """Somebody signs out, and comes again with another session; the old one is still tried."""
-        who = self.chance.choice([each for each in self.senders if each.session not in self.dead])
-        answer = await who.post("/api/sign-out", {})
-        if answer.status_code == 200:
-            self.dead.add(who.session)
-            if who.badge not in self._left():
-                self.senders.append(await self.at.signs_in(who.badge, self.house))
-
-    def _left(self) -> set[str]:
-        return {badge for badge, each in self.people.state.persons.items() if not each.works}
+    async def ends(self) -> None:
+        """Somebody signs out, here or everywhere, and comes again with another session; the old one is still tried."""
+        left = {badge for badge, each in self.people.state.persons.items() if not each.works}
+        alive = [each for each in self.senders if each.session not in self.dead and each.badge not in left]
+        who = self.chance.choice(alive)
+        how = self.chance.choice(("sign-out", "sign-out-everywhere"))
+        answer = await who.post(f"/api/account/{how}", {})
+        assert answer.status_code == 200, answer.text
+        everywhere = [each for each in alive if each.badge == who.badge] if how != "sign-out" else [who]
+        self.dead.update(each.session for each in everywhere)
+        self.codes["signed out"] += 1
+        self.senders.append(await self.at.signs_in(who.badge, self.house))
 
     async def _at_table(self) -> None:
         who, body = self._sender(), self._wanted()
-        before, seq = self.live.table, self.live.seq
+        before, seq, account = self.live.table, self.live.seq, has_account(self.at.floor, "Ann")
         answer = await who.post(f"/api/tables/{self.table}/staff", body)
         assert answer.status_code < 500, answer.text
         if answer.status_code == 200:
             assert who.session not in self.dead, (who.badge, body)
             self.codes["done"] += 1
-            self.done.append(Done(answer.json()["seq"], who.badge, before, self.people.seq))
+            self.done.append(Done(answer.json()["seq"], who.badge, before, self.people.seq, account))
         else:
             self.codes[answer.json()["refused"]["code"]] += 1
             assert self.live.seq == seq
+
+    async def _about_approvals(self) -> None:
+        """Somebody asks for what is another's to do, answers, withdraws, or lets it time out."""
+        chance, live = self.chance, self.live
+        if chance.random() < 0.15:
+            self.clock.seconds += chance.choice((180, 600, 900))
+            time_out(live)
+            return
+        who = self._sender()
+        path, word = f"/api/tables/{self.table}/approvals", who.badge
+        if not live.table.approvals.open or chance.random() < 0.35:
+            if chance.random() < 0.5:  # whoever deals has most to ask
+                who = next((each for each in self.senders if each.badge == self._dealer()), who)
+            body, word = {key: each for key, each in self._wanted().items() if key != "for_player"}, who.badge
+        else:
+            path += f"/{chance.choice(live.table.approvals.open).number + (chance.random() < 0.1)}"
+            body = chance.choice(
+                ({"answer": "approve"}, {"answer": "refuse", "reason": "chance"}, {"answer": "withdraw"})
+            )
+            if chance.random() < 0.3:
+                word = chance.choice([*self.people.state.persons])
+                body = {**body, "badge": word, "proof": chance.choice((PIN, PIN, "135790"))}
+        before = live.table
+        answer = await who.post(path, body)
+        assert answer.status_code < 500, (answer.text, body)
+        if answer.status_code != 200:
+            self.codes[answer.json()["refused"]["code"]] += 1
+            assert live.table.approvals == before.approvals  # the table may hear of a dealer meanwhile
+            return
+        assert who.session not in self.dead, (who.badge, body)
+        assert body.get("proof", PIN) == PIN
+        self.codes[f"approvals {answer.json().get('outcome', 'asked')}"] += 1
+        self.answered.append(Done(answer.json()["seq"], word, before, self.people.seq))
+
+    def _dealer(self) -> str:
+        return self.people.state.dealers.get(self.table, "")
+
+    async def _at_cage(self) -> None:
+        """Somebody does something at the cage, or signs what another laid down."""
+        chance, cage = self.chance, self.at.floor.cages.of(self.house)
+        assert cage is not None
+        slips = [*cage.cage.slips] or ["2026-000001"]
+        papers = [*cage.cage.papers] or [1]
+        chips = {"25": 4}
+        body: dict[str, Any] = chance.choice(
+            (
+                {"command": "ask_fill", "table": self.table, "chips": chips},
+                {"command": "ask_credit", "table": self.table, "chips": chips},
+                {"command": "issue_fill", "slip": chance.choice(slips)},
+                {"command": "carry_slip", "slip": chance.choice(slips)},
+                {"command": "receive_fill", "slip": chance.choice(slips), "chips": chips},
+                {"command": "void_slip", "slip": chance.choice(slips), "reason": "chance"},
+                {"command": "count_tray", "table": self.table, "what": "opener", "chips": chips},
+                {"command": "stock", "cash": "100"},
+                {"command": "sign", "paper": chance.choice(papers)},
+                {"command": "sign", "paper": chance.choice(papers)},
+                {"command": "decline", "paper": chance.choice(papers), "reason": "chance"},
+            )
+        )
+        who = self._sender() if chance.random() < 0.3 else chance.choice(self.senders)
+        word = who.badge
+        if body["command"] == "sign" and chance.random() < 0.3:
+            word = chance.choice([*self.people.state.persons])
+            body |= {"badge": word, "proof": chance.choice((PIN, PIN, "135790"))}
+        laid = {number: paper.ask.actor for number, paper in cage.cage.papers.items()}
+        seq = cage.seq
+        answer = await who.post(f"/api/houses/{self.house}/cage/commands", body)
+        assert answer.status_code < 500, (answer.text, body)
+        if answer.status_code != 200:
+            self.codes[answer.json()["refused"]["code"]] += 1
+            assert cage.seq == seq
+            return
+        assert who.session not in self.dead, (who.badge, body)
+        assert body.get("proof", PIN) == PIN
+        assert body["command"] != "sign" or laid[body["paper"]].casefold() != word.casefold()
+        self.codes["at the cage"] += 1
+        self.at_cage.append(AtCage(word, body["command"], self.people.seq, self.clock.seconds))
 
     def _wanted(self) -> dict[str, Any]:
         chance = self.chance
@@ -225,6 +332,11 @@ class Sequence:
         reading, states = Reading(), dict[int, list[Done]]()
         for each in self.done:
             states.setdefault(each.people, []).append(each)
+        answers, cages = dict[int, list[Done]](), dict[int, list[AtCage]]()
+        for each in self.answered:
+            answers.setdefault(each.people, []).append(each)
+        for one in self.at_cage:
+            cages.setdefault(one.people, []).append(one)
         commands = {entry.version: bytes(record_in(entry).command) for entry in store.read(f"table:{self.table}")}
         for entry in store.read(f"people:{self.house}"):
             record = record_in(entry)
@@ -235,17 +347,24 @@ class Sequence:
                 reading.hear(msgspec.json.decode(event))
             for each in states.get(entry.version, ()):
                 self._judge(reading, each, commands[each.seq])
+            for each in answers.get(entry.version, ()):
+                self._judge_answer(reading, each, msgspec.json.decode(commands[each.seq]))
+            for one in cages.get(entry.version, ()):
+                titles = reading.held(one.badge, one.at)
+                assert titles and one.badge in reading.shift, one
+                assert one.command not in CAGES or CAGES[one.command] in titles or "operator" in titles, one
         badges = {*self.people.state.persons}
-        sent = {each.seq for each in self.done}
+        sent = {each.seq for each in (*self.done, *self.answered)}
         for version, body in commands.items():
             command = msgspec.json.decode(body)
-            assert version in sent or command.get("actor") not in badges, command
+            by_floor = command["command"] == "relieve_dealer"  # the table hears from the register who deals it
+            assert version in sent or by_floor or command.get("actor") not in badges, command
 
     def _judge(self, reading: Reading, done: Done, body: bytes) -> None:
         raw, command = msgspec.json.decode(body), read_command(body)
         badge, role, at = raw["actor"], raw["role"], raw["at"]
         if role == "player":
-            assert badge != "Ann" or isinstance(command, FACTS), "an account's own word"
+            assert badge != "Ann" or not done.account or isinstance(command, FACTS), ("an account's own word", raw)
             badge, power = done.badge, "deal"
             titles = reading.held(badge, at)
             role = "dealer" if reading.deals.get(self.table) == badge else self._lowest(titles)
@@ -255,6 +374,25 @@ class Sequence:
         why = reading.why_not(badge, self.table, self.book, role, power, at)
         assert why == "", (why, raw, power)
 
+    def _judge_answer(self, reading: Reading, done: Done, raw: dict[str, Any]) -> None:
+        """Who asks or withdraws has something to do at the table; who answers could do it, and is another person."""
+        badge, role, at = raw["actor"], raw["role"], raw["at"]
+        assert badge.casefold() == done.badge.casefold(), (raw, done.badge)
+        titles, deals = reading.held(badge, at), reading.deals.get(self.table) == badge
+        assert titles and (badge in reading.shift or "inspector" in titles), raw
+        if raw["command"] in ("ask_approval", "withdraw_approval"):
+            assert role == "dealer" if deals else role in (*titles, "casino_operator"), raw
+            return
+        request = next(each for each in done.before.approvals.open if each.number == raw["approval"])
+        assert badge != request.asker and not deals, raw
+        assert role in request.who, raw
+        power = request.power
+        if role == "casino_operator":
+            named = power and ladder.may(self.book, ["operator"], power)
+            assert ("operator" in titles and named) or reading.delegated(titles, self.book, power, at), raw
+        else:
+            assert role in titles and (not power or ladder.may(self.book, [role], power)), raw
+
     def _lowest(self, titles: set[str]) -> str:
         ranks = ladder.LADDERS[self.book]
         own = [title for title in titles if ranks.get(title, 0) > 1]
@@ -263,13 +401,18 @@ class Sequence:
 
 async def _played(folder: Path, book: str, chance: Random) -> None:
     clock, other = Clock(1_795_000_000), ladder.NZ if HOUSE[book] != "nz" else ladder.SW
-    async with staffed_floor(folder, book, other, dealers=(book,), clock=clock) as at:
+    async with staffed_floor(folder, book, other, dealers=(book,), clock=clock, cages=True) as at:
         going = Sequence(at, book, clock, chance)
         await going.gather()
         for number in range(short_or_long(400, 800)):
             await going.step()
             if number > short_or_long(40, 800) and going.codes["done"] > 2:
                 break
+        await going.ends()
+        assert going.codes["signed out"]
+        before = going.live.seq, going.people.seq
+        await none_serves((each for each in going.senders if each.session in going.dead), book, going.house)
+        assert (going.live.seq, going.people.seq) == before
         await going.read_again()
         assert going.codes["done"] > 2, going.codes
 

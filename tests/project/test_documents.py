@@ -126,7 +126,9 @@ def modules() -> list[str]:
 def test_docstrings_are_there_and_their_examples_run(name: str) -> None:
     module = importlib.import_module(name)
     assert module.__doc__ or name.endswith("__init__")
-    assert doctest.testmod(module).failed == 0
+    assert module.__file__ is not None
+    if ">>>" in Path(module.__file__).read_text(encoding="utf-8"):  # to look through all that is in a module takes long
+        assert doctest.testmod(module).failed == 0
 
 
 def test_every_public_name_is_documented_with_an_example() -> None:

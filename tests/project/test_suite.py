@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +12,7 @@ import pytest
 
 from tests.support import busy, seeds
 from tests.support.paths import ROOT
-from tests.support.times import YARDSTICK, Times, spent_by_the_living
+from tests.support.times import YARDSTICK, Times, counted_to_its_end, spent, spent_by_the_living
 
 
 def run_pytest(tmp_path: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -69,6 +71,23 @@ def test_what_a_process_costs_that_is_still_open_is_counted_at_once() -> None:
         assert spent_by_the_living() - before >= 0.25
         child.communicate(b"\n")
     assert spent_by_the_living() - before < 0.25
+
+
+@pytest.mark.skipif(not Path("/proc/stat").exists(), reason="the machine does not say what its processes cost")
+def test_what_a_process_cost_that_nobody_waits_for_is_counted() -> None:
+    """As a browser leaves its pages: whoever started them ends first, and what they cost is told to nobody."""
+    work = "import time\nwhile time.process_time() < 0.3: pass\nprint(1, flush=True); time.sleep(600)"
+    starts = f"import subprocess, sys; subprocess.Popen([sys.executable, '-c', {work!r}]); input()"
+    before = spent()
+    with subprocess.Popen(
+        [sys.executable, "-c", starts], stdin=subprocess.PIPE, stdout=subprocess.PIPE, process_group=0
+    ) as child:
+        assert child.stdout is not None
+        child.stdout.readline()
+        with counted_to_its_end():
+            os.killpg(child.pid, signal.SIGKILL)
+            child.wait()
+    assert spent() - before >= 0.25
 
 
 def test_beside_busy_loops_a_command_keeps_its_status(capsys: pytest.CaptureFixture[str]) -> None:

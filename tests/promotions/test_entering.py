@@ -73,6 +73,11 @@ def test_what_must_be_wagered_is_counted_at_the_tables(book: str) -> None:
     assert len(counted) == 3 and all(clause(book, "7.4") in event.clauses for event in counted)
 
 
+def test_where_one_entry_is_all_everybody_has_the_first() -> None:
+    desk = Desk(STAR, entry__most_each=1).start().enter("Ann", "Ben")
+    assert refused(desk.person("Ann"), "enter", terms=desk.document).code == "no_more_entries"
+
+
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_such_amount_gives_an_entry_where_the_terms_say_so(book: str) -> None:
     desk = asking(book, per_entry=True)

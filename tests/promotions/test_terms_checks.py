@@ -13,6 +13,8 @@ from cutcard.documents import to_text
 from cutcard.documents.items import due_items
 from cutcard.promotions.books import Offer
 from cutcard.promotions.checking import refuse_unsound
+from cutcard.promotions.checks.marketing import MOST_TEXTS
+from cutcard.promotions.checks.prizes import MOST_KINDS
 from cutcard.promotions.document import terms_document
 from cutcard.promotions.places import data_of
 from cutcard.rulebooks import rulebook
@@ -135,6 +137,20 @@ def test_what_only_just_holds_is_not_refused(book: str) -> None:
         "entry.ways": ["By coupon."] * 50,
     }
     assert faults(changed(full(book), least)) == []
+
+
+@pytest.mark.parametrize(("field", "most"), [("prizes", MOST_KINDS), ("marketing", MOST_TEXTS)])
+def test_there_are_so_many_prizes_and_texts_and_no_more(field: str, most: int) -> None:
+    each = {
+        "prizes": [{"name": f"Purse {at}", "kind": "cash", "value": "1500"} for at in range(most + 1)],
+        "marketing": [{"medium": "poster", "text": "Terms and conditions are in the casino."}] * (most + 1),
+    }[field]
+
+    def found(number: int) -> list[str]:
+        said = faults(changed(full(STAR), {field: each[:number]}))
+        return [says for of, says, _ in said if of == field and "are expected, not" in says]
+
+    assert found(most) == [] and f"at most {most} are expected, not {most + 1}" in found(most + 1)[0]
 
 
 # --- the cases by number

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from cutcard.citations import Refused
 from cutcard.promotions.base import REGISTER
+from cutcard.promotions.saved import read_promotion, write_promotion
+from cutcard.promotions.state import Promotion
 from cutcard.promotions.vocabulary import PARTS, page
 from cutcard.promotions.wire import read_command, read_event, read_message, write
+from cutcard.rulebooks import rulebook
 from tests.support.command import cutcard
 from tests.support.paths import ROOT
 
@@ -46,3 +50,10 @@ def test_the_page_is_fresh_and_has_everything() -> None:
     assert text == page() == cutcard("schema", "--page", "--of", "promotions").out
     assert {kind.__module__ for kind in (*REGISTER.decide, *REGISTER.evolve)} <= {part.__name__ for part in PARTS}
     assert cutcard("schema", "--of", "promotions").status == 2
+
+
+def test_a_promotion_without_terms_is_kept_and_read_again() -> None:
+    """As it is before its first terms are laid down: under no book yet."""
+    draft = Promotion(books=(rulebook("star-casino-war"),), name="Lucky Ten Minutes")
+    kept = msgspec.json.decode(msgspec.json.encode(write_promotion(draft)))
+    assert read_promotion(draft.books, kept) == draft

@@ -193,13 +193,13 @@ def test_what_a_desk_keys_for_somebody_kept_out_is_a_fact_and_stands_on_the_pits
             await until(lambda: table.audience.seq == table.seq)
             needs = [need for each in pit_board(floor, "star")["tables"] for need in each["needs"]]
             said = [need.says for need in needs if need.kind == "kept_out"]
-            assert said == ["Ann has excluded themselves, and $10 was put down for them here."]
+            assert said == ["Ann keeps themselves out, and $10 was put down for them here."]
             back = {"command": "withdraw_wager", "actor": "Ann", "role": "player", "box": 1, "wager": "initial"}
             assert isinstance(await table.staff(msgspec.json.encode(back), "yek" * 9), Done)
             await until(lambda: table.audience.seq == table.seq)
             needs = [need for each in pit_board(floor, "star")["tables"] for need in each["needs"]]
             said = [need.says for need in needs if need.kind == "kept_out"]
-            assert said == ["Ann has excluded themselves, and still sits here."], "somebody sees to it"
+            assert said == ["Ann keeps themselves out, and still sits here."], "somebody sees to it"
             leaves = {"command": "leave_table", "actor": "Ann", "role": "player"}
             assert isinstance(await table.staff(msgspec.json.encode(leaves), "eky" * 9), Done)
             await until(lambda: table.audience.seq == table.seq)
@@ -283,7 +283,7 @@ def test_the_cage_takes_no_deposit_of_somebody_kept_out_and_pays_out(tmp_path: P
                 OfferDeposit(actor="C-1", role="cashier", member="Ann", cash=Amount(50_00)),
                 AgreeDeposit(transfer=1, **given),
             ):
-                with pytest.raises(Refused, match="excluded from The Star"):
+                with pytest.raises(Refused, match="kept out of The Star"):
                     cage.check(shut)
             cage.check(AskWithdrawal(amount=Amount(10_00), **given))
             cage.check(EndTransfer(transfer=1, reason="not now", **given))

@@ -8,8 +8,9 @@ import pytest
 
 from cutcard.citations import Refusal
 from cutcard.server.live import Done, LiveTable
-from cutcard.server.played import DAY, REST, Played
+from cutcard.server.played import REST, Played
 from cutcard.server.running_floor import RunningFloor
+from cutcard.server.windows import DAY
 from tests.protection.guarding import with_people
 from tests.server.direct import WAR, do, floor_at, offered
 from tests.server.visiting import run, table_idle, until

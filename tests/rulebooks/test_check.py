@@ -10,7 +10,7 @@ from cutcard.citations import Refused
 from cutcard.rulebooks import Rulebook, Shelf, rulebook
 from cutcard.rulebooks.check import faults_of
 from cutcard.rulebooks.stamps import is_stamped, stamp_of
-from tests.rulebooks.folders import copied, edit, faults
+from tests.rulebooks.folders import copied, edit, faults, line_of
 from tests.support.books import BOOKS
 from tests.support.command import cutcard
 from tests.support.paths import SAMPLE_BOOK
@@ -227,6 +227,14 @@ def test_a_table_of_another_form_says_where(star: Path, file: str, old: str, new
     if says != "powers: ":  # a table without its name is none: then what it held is missing
         assert f"{file}:{at}" in ran.out or "after" in old
         assert says in ran.out
+
+
+def test_a_wager_without_an_area_is_missed_where_the_cloth_begins(star: Path) -> None:
+    edit(star / "layout.py", 'wagers=("tie",),', "wagers=(),")
+    (fault,) = faults(star)
+    assert (fault.path.name, fault.line, fault.says) == (
+        "layout.py", line_of(star / "layout.py", "LAYOUT"), "layout: no area is for 'tie'"
+    )  # fmt: skip
 
 
 def test_an_id_that_is_taken_is_refused(star: Path) -> None:

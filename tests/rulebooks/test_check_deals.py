@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import chain
 
 import pytest
 
 from cutcard.cards import DECK, RANKS, SUITS
+from cutcard.games.game import Cards
+from cutcard.rulebooks import rulebook
+from cutcard.rulebooks.check.counted import _small_shoe
 from cutcard.rulebooks.check.tried import _some_cards
+from tests.support.books import STAR
 
 NUMBERS = range(4 * len(RANKS))
 
@@ -37,3 +42,10 @@ def test_there_are_as_many_cards_as_are_asked_for(size: int) -> None:
         cards = _some_cards(number, size, False)
         assert len(cards) == size
         assert max(map(cards.count, cards), default=0) <= 1 + (size - 1) // len(DECK)
+
+
+def test_a_small_shoe_has_a_card_more_than_a_round_needs_however_long_counting_takes() -> None:
+    game = rulebook(STAR).game
+    assert len(_small_shoe(game)) > sum(game.most) + 1, "more, where that is soon counted"
+    large = replace(game, round=tuple(replace(step, cards=step.cards and Cards(4, 4)) for step in game.round))
+    assert len(_small_shoe(large)) == sum(large.most) + 1 == 9

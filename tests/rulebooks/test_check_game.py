@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from cutcard.citations import Refused
+from cutcard.games.game import Step
+from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.check import faults_of
+from cutcard.rulebooks.check.game import _steps
 from cutcard.rulebooks.check.tried import _some_cards
 from cutcard.rulebooks.shelf import load_folder
 from tests.rulebooks.folders import edit, line_of
@@ -297,3 +301,18 @@ def test_what_a_game_must_say_and_does_not_is_named(folder: Path) -> None:
     edit(folder / "game.py", "    standing=spread,\n", "")
     with pytest.raises(Refused, match=r"game\.py.*standing"):
         load_folder(folder)
+
+
+def test_the_first_step_of_a_round_deals_to_everybody() -> None:
+    game = rulebook("star-casino-war").game
+    first, *rest = game.round
+    other = next(step for step in rest if step.act != "deal")
+    later = [step for step in rest if step is not other]
+    finding = game.findings[0]
+
+    def said(steps: tuple[Step, ...]) -> bool:
+        return any("the first step deals cards to everybody" in says for _, says in _steps(replace(game, round=steps)))
+
+    assert not said(game.round) and not said((first, replace(first, when={finding.name: finding.values[:1]}), *rest))
+    assert said(()) and said((other, first, *later))
+    assert said((replace(first, when={finding.name: finding.values[:1]}), *rest))

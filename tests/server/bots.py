@@ -19,7 +19,7 @@ from websockets.exceptions import WebSocketException
 
 from tests.server.line import LOST, Answer, Line
 from tests.server.moves import Move, Moves, cents
-from tests.server.process import STEPS
+from tests.server.often import STEPS
 
 PAUSE = 0.02
 """Seconds between two tries to reach a server that is gone."""

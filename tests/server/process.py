@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
+from tests.cli.warm import Forked
+
 DEADLINE = 120.0
 """Seconds that anything may take on a machine that others use too."""
 
@@ -32,19 +34,18 @@ def until(true: Callable[[], bool], what: str, pause: float = 0.005) -> None:
         time.sleep(pause)
 
 
-STEPS = 5
-"""Entries that a start with many snapshots reads at least, and so the steps that somebody who was away is sent."""
-
-
 class Served:
-    """A server on a file. Its process is never traced: what is killed can tell nobody what it ran through."""
+    """A server on a file. Its process is never traced: what is killed can tell nobody what it ran through.
+
+    It is forked from a process that has imported everything, which saves most of what a start takes.
+    """
 
     def __init__(self, db: Path, *more: str, port: int | None = None, every: int = 0) -> None:
         self.db = db
         self.every = every  # entries after which a snapshot is taken, where that is not to be left to the floor
         self.port = free_port() if port is None else port
         self.more = more
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | Forked | None = None
         self.log = db.with_name(f"{db.name}.said")
 
     @property
@@ -54,11 +55,7 @@ class Served:
     @property
     def command(self) -> list[str]:
         where = ["--db", str(self.db), "--host", "127.0.0.1", "--port", str(self.port)]
-        program = ["-m", "cutcard"]
-        if self.every:
-            said = f"snapshots.EVERY, snapshots.SHARE, snapshots.STEPS = {self.every}, 1 << 40, {STEPS}"
-            begin = f"import sys; from cutcard.server import snapshots; {said}; from cutcard.cli import main"
-            program = ["-c", f"{begin}; sys.exit(main())"]
+        program = ["-m", "tests.server.often", str(self.every)] if self.every else ["-m", "cutcard"]
         staff = () if "--staff" in self.more or "--shared" in self.more else ("--staff", "none")  # and keys of desks
         return [sys.executable, *program, "serve", "--no-sample-players", *staff, *where, *self.more]
 
@@ -66,10 +63,15 @@ class Served:
         """Start the process; it may not answer yet. ``before``: a command that runs it, as with less room."""
         assert self.process is None
         environment = {name: value for name, value in os.environ.items() if not name.startswith("COV")}
+        _, _, module, *rest = self.command
         with self.log.open("wb") as said:
-            self.process = subprocess.Popen(
-                [*before, *self.command], stdin=subprocess.DEVNULL, stdout=said, stderr=said, env=environment
-            )
+            if before or len(environment) < len(os.environ):
+                self.process = subprocess.Popen(
+                    [*before, *self.command], stdin=subprocess.DEVNULL, stdout=said, stderr=said, env=environment
+                )
+            else:
+                args = rest if module == "cutcard" else ["-m", module, *rest]
+                self.process = Forked(args, environment, said.fileno())
 
     def start(self, before: Sequence[str] = ()) -> None:
         """Start, and wait until it answers."""

@@ -247,7 +247,11 @@ class Ordeal:
         """Everybody is who they were, where they were, before the same decision and the same shoe."""
         seats = {bot.name: self._seats(bot) for bot in self.bots}
         shoes = {name: folded.table for name, folded in self.evidence.tables.items()}
-        rounds = {name: folded.table.round for name, folded in self.evidence.tables.items() if folded.table.in_round}
+        rounds = {
+            name: (folded.table.round, folded.version)
+            for name, folded in self.evidence.tables.items()
+            if folded.table.in_round
+        }
         eyes = {bot.table: bot for bot in self.bots}
         for bot in self.bots:
             me = (await self._get("/api/me", bot.session)).json
@@ -257,7 +261,7 @@ class Ordeal:
             if eyes[bot.table] is bot:
                 seen = (await self._get(f"/api/tables/{bot.table}", bot.session)).json
                 self._compare(bot, seen, shoes[bot.table])
-        self._spanning += [asyncio.ensure_future(self._open_round(eyes[name], at)) for name, at in rounds.items()]
+        self._spanning += [asyncio.ensure_future(self._open_round(eyes[name], *at)) for name, at in rounds.items()]
 
     def _seats(self, bot: Bot) -> list[tuple[str, int]]:
         holders = self.evidence.tables[bot.table].table.holders
@@ -276,10 +280,15 @@ class Ordeal:
         if now.commitment == shoe.commitment and back:
             self.wrong.append(f"{bot.table}: cards that had left the shoe are in it again after the kill")
 
-    async def _open_round(self, bot: Bot, number: int) -> None:
-        """A round that a kill came into: once it is over, every card of it that lay face up came from its place."""
-        over = f"round {number} of {bot.table} to end"
-        await self.until(lambda: bot.picture["round"] > number or bot.picture["step"] is None, over)
+    async def _open_round(self, bot: Bot, number: int, since: int) -> None:
+        """A round that a kill came into: once it is over, every card of it that lay face up came from its place.
+        ``since``: where the kill left the table. What a bot has seen may be older, from before the round began."""
+
+        def over() -> bool:
+            behind = bot.seq is None or bot.seq < since
+            return not behind and (bot.picture["round"] > number or bot.picture["step"] is None)
+
+        await self.until(over, f"round {number} of {bot.table} to end")
         answer = None
         while answer is None:  # the next kill may come in between
             try:

@@ -9,12 +9,15 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from cutcard.people.base import LAST
-from cutcard.server.reception import LOOK_AGAIN
+from cutcard.server.reception import LINES, LOOK_AGAIN
 from cutcard.server.sign_in.account_book import AccountBook
+from cutcard.server.sign_in.model import MEMBER, Account
 from cutcard.server.sign_in.waits import FREE
-from tests.server.sign_in.staff import PASSWORD, Browser, code_after, code_of
+from tests.server.at_work import bets, seated, working
+from tests.server.sign_in.staff import PASSWORD, QUICK, Browser, Clock, code_after, code_of
 from tests.server.test_people_routes import TABLE, do, done, house, signed
 from tests.server.visiting import OPEN, Visit, Visitor, run
 
@@ -51,6 +54,56 @@ def test_what_a_member_ends_is_over_on_every_screen(tmp_path: Path) -> None:
                 assert watcher.closed and watcher.why == LOOK_AGAIN and not other.closed
                 table.unwatch(watcher)
                 table.unwatch(other)
+
+    run(test())
+
+
+def test_where_another_process_made_a_guest_a_member_the_session_of_before_serves_no_more(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as visit:
+            accounts, ann = visit.floor.accounts, await visit.admit("Ann")
+            assert (await ann.get("/api/me")).status_code == 200 and "Ann" not in accounts.names
+            accounts.book.records.shared = True
+            await accounts.book.add(Account(id="m-1", kind=MEMBER, house="", login="Ann", made=visit.floor.seconds()))
+            assert code_of(await ann.get("/api/me")) == "unknown_session"
+            ben = await visit.admit("Ben")
+            assert (await ben.get("/api/me")).status_code == 200
+
+    run(test())
+
+
+def test_a_line_ends_with_the_session_that_it_was_opened_by(tmp_path: Path) -> None:
+    """A table that was open went on being shown after the session had grown too old, and where another process of the
+    floor had ended it."""
+    clock = Clock()
+
+    async def test() -> None:
+        async with house(tmp_path, clock=clock) as visit:
+            floor = visit.floor
+            lines = {}
+            for name in ("Ann", "Ben", "Cat"):
+                _, member = await joined(visit, name)
+                lines[name] = floor.tables[WAR].watch(name, None, None), member
+                lines[name][0].session = member.session
+            guest = await visit.admit("Gil")
+            own = floor.tables[WAR].watch("Gil", None, None)
+            own.session = guest.session
+
+            def closed() -> list[str]:
+                clock.seconds += LINES
+                floor.reception.look_at_lines()
+                return [name for name, (watcher, _) in lines.items() if watcher.closed]
+
+            assert closed() == [] and not own.closed
+            account = floor.accounts.book.find(MEMBER, "", "Ben")
+            assert account is not None
+            account = await floor.accounts.book.change(account.id, lambda each: replace(each, epoch=each.epoch + 1))
+            assert closed() == ["Ben"], "as another process ends all of somebody's sessions"
+            clock.seconds += QUICK.member_idle - 60
+            assert await code_after(lines["Cat"][1], "/api/account") == ""
+            clock.seconds += 60
+            assert closed() == ["Ann", "Ben"], "who only watches uses nothing"
+            assert lines["Ann"][0].why == LOOK_AGAIN and not own.closed
 
     run(test())
 
@@ -144,5 +197,28 @@ def test_who_works_in_a_house_floods_it_no_more_than_a_guest_does(tmp_path: Path
             ):
                 answer = await dee.post(path, body, **{"idempotency-key": secrets.token_hex(8)})
                 assert code_of(answer) == "too_many", (path, answer.text)
+            chief = await signed(visit, "A-1")  # sign-ins that are made, reset and ended are entries of the register
+            for _ in range(3):
+                assert code_of(await do(chief, "begin_shift", badge="A-1")) != "too_many"
+            for path, new in (("new", {"badge": "D-1"}), ("D-1/reset", {}), ("D-1/end", {})):
+                answer = await chief.post(f"/api/houses/{TABLE.partition('-')[0]}/accounts/{path}", new)
+                assert code_of(answer) == "too_many", (path, answer.text)
+
+    run(test())
+
+
+def test_nobody_takes_the_name_of_a_player_whose_chips_lie_on_a_table(tmp_path: Path) -> None:
+    """What somebody without an account wins in chips stands in the table's books under a name: who takes that name at
+    the door would have it in the purse."""
+
+    async def test() -> None:
+        async with working(tmp_path) as staff:
+            dee = await staff.person("D-1")
+            await seated(staff, dee, "Zed")
+            await bets(dee, "casino_war", ["Zed"])
+            for name in ("Zed", "zed", "ZED"):
+                answer = await staff.visit.client.post("/api/guests", json={"name": name})
+                assert code_of(answer) == "name_taken", (name, answer.text)
+            assert (await staff.visit.client.post("/api/guests", json={"name": "Zoe"})).status_code == 201
 
     run(test())

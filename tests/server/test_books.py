@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from cutcard.exact_odds import usual_terms
 from cutcard.money import ChipSet, Odds
-from cutcard.odds import usual_terms
 from cutcard.rulebooks import Rulebook, rulebook
 from cutcard.rulebooks.rows import Progressive, Row
 from cutcard.rulebooks.shelf import Shelf, load_folder

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
+import pytest
 
 from cutcard.journal.hidden import record_in
+from cutcard.rulebooks import rulebook
+from cutcard.server import desk_persons
 from cutcard.server.live_tournaments import Planned
 from cutcard.server.sign_in.samples import PIN
 from tests.powers.staffed_floor import Staff, StaffedFloor, staffed_floor
@@ -160,3 +164,20 @@ def test_the_director_of_a_tournament_is_whom_the_operator_appointed(tmp_path: P
             assert desk["officers"] == ["S-1", "S-2"]
 
     run(test())
+
+
+@pytest.mark.parametrize(
+    ("houses", "asked"),
+    [(["crown", "star"], "star"), (["crown", "nz"], "crown"), ([], "star")],
+)
+def test_a_desk_of_several_houses_asks_the_own_house_and_else_the_first(
+    houses: list[str], asked: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody of the Star is there. A pool that no table feeds is any house's."""
+    monkeypatch.setattr(desk_persons, "person_at", lambda floor, call, house, book: house)
+    floor: Any = SimpleNamespace(people=object())
+    call: Any = SimpleNamespace(staff=lambda: SimpleNamespace(house="star"))
+    found: Any = desk_persons.of_one_house(floor, call, houses, rulebook(BACEBALL))
+    assert found == asked
+    floor.people = None
+    assert desk_persons.of_one_house(floor, call, houses, rulebook(BACEBALL)) is None

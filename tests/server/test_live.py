@@ -22,6 +22,7 @@ from cutcard.server.absences import IDLE
 from cutcard.server.audience import Watcher
 from cutcard.server.guests import check_purse
 from cutcard.server.live import Done
+from cutcard.table.steps.people.seats import TakeSeat
 from tests.server.direct import WAR, do, floor_at, offered
 from tests.server.process import DEADLINE
 from tests.server.visiting import table_idle, until
@@ -190,6 +191,28 @@ def test_a_guest_who_comes_back_is_as_if_never_gone(tmp_path: Path, monkeypatch:
             assert table.table.holders == {1: "Ann"}
             now[0] += 1
             await until(lambda: table.table.holders == {})
+
+    asyncio.run(test())
+
+
+def test_whoever_has_no_account_stays_at_a_table_of_people_until_somebody_says_that_they_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No page of theirs says that they are there: they are, with chips on the layout."""
+    monkeypatch.setattr("cutcard.server.running_floor.ROUND", 0)  # a look at the seats in each turn of the loop
+    now = [1_800_000_000_000]
+
+    async def test() -> None:
+        async with floor_at(tmp_path, dealers=(WAR,), clock=lambda: now[0]) as floor:
+            table = floor.tables[f"{WAR}-dealer"]
+            await floor.admit("Ann")
+            for name, box in (("Ann", 1), ("Cas", 2)):
+                table.by_house(TakeSeat(box=box, actor=name, role="player", at=table.seconds()))
+            assert table.table.holders == {1: "Ann", 2: "Cas"}
+            await until(lambda: (table.name, "Ann") in floor.absences.since)
+            now[0] += IDLE + 1
+            await until(lambda: 1 not in table.table.holders)
+            assert table.table.holders == {2: "Cas"} and not floor.absences.since
 
     asyncio.run(test())
 

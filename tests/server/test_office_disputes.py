@@ -145,7 +145,7 @@ def test_a_guest_raises_a_dispute_about_an_older_round_and_is_content_with_the_d
             assert {*(await own(ann))[0]["may"]} == {"ask_for_review", "content", "not_content"}
             assert (await says(ann, "say_content", dispute=1, content=True)).status_code == 200
             assert (await own(ann))[0]["over"]
-            assert "Ann" in visit.floor.reception.bound()  # a seat; and a dispute would bind the name as well
+            assert visit.floor.reception.binds("Ann")  # a seat; and a dispute would bind the name as well
 
     run(test())
     assert cutcard("verify", str(tmp_path / "floor.db")).status == 0
@@ -232,7 +232,7 @@ def test_a_name_that_was_somebody_elses_opens_none_of_their_disputes(tmp_path: P
         async with office_floor(tmp_path, clock) as (visit, _, _):
             ann = await visit.admit("Ann")
             assert (await says(ann, "raise_dispute", about="what only Ann knows")).status_code == 200
-            assert "Ann" in visit.floor.reception.bound()
+            assert visit.floor.reception.binds("Ann")
             assert (await says(ann, "say_content", dispute=1, content=True)).status_code == 200
             assert [each["over"] for each in await own(ann)] == [True]
             await visit.client.post("/api/me/end", headers=ann.headers)
@@ -250,7 +250,7 @@ def test_a_dispute_at_a_table_keeps_its_name_until_it_is_over(tmp_path: Path) ->
             await desk.done("raise_dispute", actor="Dot", role="player", about="I stood by", round=1)
             await desk.done("decide_dispute", actor="Gus", role="gaming_supervisor", dispute=1, outcome="stands")
             await heard(visit)
-            assert "Dot" in visit.floor.reception.bound()
+            assert visit.floor.reception.binds("Dot")
 
     run(test())
 

@@ -14,6 +14,7 @@ from cutcard.office.owing import DutyDischarged, DutyLate, DutyOwed
 from cutcard.server import live_offices
 from tests.office.test_calendar import read_calendar
 from tests.server.offices import (
+    BEGAN,
     OFFICE,
     OPERATOR,
     SUPERVISOR,
@@ -196,6 +197,30 @@ def test_a_step_that_was_left_out_is_late_from_the_start_and_acknowledged(tmp_pa
             assert deed["command"] == "acknowledge" and "dealer" not in deed["who"]
             await office.done("acknowledge", "Sam", SUPERVISOR, duties=[lapse["number"]])
             assert not await office.duties("act_in_order")
+
+    run(test())
+    assert cutcard("verify", str(tmp_path / "floor.db")).status == 0
+
+
+def test_a_journal_is_whole_whose_office_hears_late_of_what_arose_before_its_last_entry(tmp_path: Path) -> None:
+    """A card is reported; something else is done at the office; only then the round is void, and its duties arose."""
+
+    async def test() -> None:
+        clock = Clock()
+        async with office_floor(tmp_path, clock) as (visit, desk, office):
+            await bets(visit, await ready(visit, desk, "Ann"))
+            await desk.next()
+            await desk.done("draw", card="9h")
+            await desk.done("report", kind="foreign_card", box=1, cards=["9h"])
+            clock.pass_(100)
+            await office.done("authorise", "Opal", OPERATOR, persons=["Opal"])
+            clock.pass_(100)
+            void = (await desk.told())["remedies"][0]
+            await desk.done("resolve", **void["given"], role=void["role"], actor="Sam")
+            await heard(visit)
+            assert (await office.duties("tell_inspector"))["tell_inspector"]["since"] == BEGAN
+        async with office_floor(tmp_path, clock) as (_, _, office):  # and the floor opens again
+            assert await office.duties("tell_inspector")
 
     run(test())
     assert cutcard("verify", str(tmp_path / "floor.db")).status == 0

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from cutcard.server.acting import REQUESTS as OF_PERSONS
 from cutcard.server.controllers import CONTROLS
 from cutcard.server.guests import NAMES
 from cutcard.server.live_shapes import MESSAGES
@@ -45,6 +46,8 @@ REQUESTS: dict[str, tuple[str, list[str]]] = {
     "GET /api/books/{book}": ("200 404 421 429 500 503", ["book!"]),
     "GET /api/books/{book}/clauses": ("200 404 421 429 500 503", ["book!"]),
     "GET /api/games/{game}/books": ("200 404 421 429 500 503", ["game!"]),
+    "GET /api/find": ("200 400 404 421 422 429 500 503", ["q!", "book"]),
+    "GET /api/powers": ("200 400 404 421 422 429 500 503", ["q", "book"]),
     "GET /api/heads": ("200 421 429 500 503", []),
     "GET /api/tournaments": ("200 421 429 500 503", []),
     "GET /api/tournaments/{tournament}": ("200 404 421 429 500 503", ["tournament!"]),
@@ -103,12 +106,14 @@ REQUESTS: dict[str, tuple[str, list[str]]] = {
     "POST /api/account/passkeys/{passkey}/remove": ("200 400 401 403 404 421 422 429 500 503", ["passkey!"]),
     "POST /api/account/codes": ("200 400 401 403 404 408 413 415 421 422 429 500 503", []),
     "POST /api/account/pin": ("200 400 401 403 404 408 413 415 421 422 429 500 503", []),
-    "POST /api/account/confirm": ("200 400 401 403 408 413 415 421 422 429 500 503", []),
+    "POST /api/account/confirm/options": ("200 400 401 403 404 408 413 415 421 422 429 500 503", []),
+    "POST /api/account/confirm": ("200 400 401 403 404 408 413 415 421 422 429 500 503", []),
     "POST /api/account/personal": ("200 400 401 403 404 408 413 415 421 422 429 500 503", []),
     "GET /api/account/data": ("200 400 401 403 421 429 500 503", []),
     "POST /api/account/erase": ("200 400 401 403 404 408 409 413 415 421 422 429 500 503", []),
     "GET /api/houses/{house}/accounts": ("200 400 401 403 404 421 429 500 503", ["house!"]),
     "POST /api/houses/{house}/accounts/new": ("201 400 401 403 404 408 409 413 415 421 422 429 500 503", ["house!"]),
+    "GET /api/houses/{house}/accounts/tries": ("200 400 401 403 404 421 429 500 503", ["house!", "skip"]),
     "POST /api/houses/{house}/accounts/{badge}/reset": (
         "200 400 401 403 404 408 413 415 421 422 429 500 503",
         ["house!", "badge!"],
@@ -191,6 +196,8 @@ REQUESTS: dict[str, tuple[str, list[str]]] = {
     "POST /api/me/close": ("200 400 401 403 404 408 409 413 415 421 422 429 500 503", []),
     "GET /api/houses/{house}/days": ("200 400 401 403 404 421 422 429 500 503", ["house!", "before"]),
     "GET /api/houses/{house}/days/{date}": ("200 400 401 403 404 421 422 429 500 503", ["house!", "date!"]),
+    "GET /api/tables/{table}/opening": ("200 400 401 403 404 421 429 500 503", ["table!"]),
+    "POST /api/tables/{table}/opening": ("200 400 401 403 404 409 421 422 429 500 503", ["table!", *KEYS]),
     "GET /api/processes": ("200 400 401 403 421 429 500 503", []),
     "GET /health": ("200 421 500 503", []),
 }
@@ -276,3 +283,47 @@ def test_a_guest_need_not_give_what_may_be_left_out(document: dict[str, Any]) ->
     assert placing["required"] == ["command", "box", "wager", "amount"]
     assert document["components"]["schemas"]["GuestDecide"]["required"] == ["command", "box", "choice"]
     assert placing["properties"]["amount"]["description"] == "dollars, more than nothing"
+
+
+DESKS = ("StaffCommand", "ControllerCommand", "OfficeCommand", "DirectorCommand", "OperatorCommand")
+
+
+def _desk_commands() -> dict[str, dict[str, Any]]:
+    schemas = openapi()["components"]["schemas"]
+    found = {}
+    for union in DESKS:
+        for name, ref in schemas[union]["discriminator"]["mapping"].items():
+            found[f"{union} {name}"] = schemas[ref.rpartition("/")[2]]
+    return found
+
+
+def test_a_command_of_a_desk_says_who_acts_where_a_key_does_and_never_where_people_sign_in() -> None:
+    plain = {f"StaffCommand {name}" for name in OF_PERSONS} & {*_desk_commands()}
+    for name, shape in _desk_commands().items():
+        if name in plain:  # requests and answers of persons have addresses of their own
+            assert {"actor", "role"} <= {*shape["required"]} and "oneOf" not in shape, name
+            continue
+        key, person = shape["oneOf"]
+        follows = {"actor", "role", "second_role"} & {*shape["properties"]}
+        assert not follows & {*shape["required"]}, name
+        assert {"actor", "role"} <= {*key["required"]} <= {*shape["properties"]}, name
+        assert follows <= {field for field, left in person["properties"].items() if left is False}, name
+        assert ("proof" in shape["properties"]) == ("second" in shape["properties"]), name
+        assert {"proof", "for_player"}.isdisjoint(key["required"])
+
+
+@pytest.mark.parametrize(
+    ("command", "player"),
+    [
+        ("StaffCommand place_wager", "must"),
+        ("StaffCommand cut", "may"),
+        ("StaffCommand draw", ""),
+        ("OfficeCommand raise_dispute", "must"),
+        ("DirectorCommand substitute", "must"),
+        ("ControllerCommand resume_pool", ""),
+    ],
+)
+def test_whose_own_act_it_is_stands_there_where_it_is_keyed_for_a_player(command: str, player: str) -> None:
+    shape = _desk_commands()[command]
+    (_, person) = shape["oneOf"]
+    assert ("for_player" in shape["properties"], "for_player" in person["required"]) == (bool(player), player == "must")

@@ -62,6 +62,7 @@ async def seen(who: Browser, at: str = "nz") -> Any:
     return answer.json()
 
 
+WAITS = {"trouble": 5, "riffle": 2, "correction": 20, "usual": 10, "again": 4}
 KEPT = {"entries": 2557, "personal_data": 2557, "notes": 1096}
 
 
@@ -71,6 +72,7 @@ def test_each_command_of_the_register_is_given_by_whoever_may_and_refused_to_ano
     table: list[tuple[str, str, dict[str, Any], str, str]] = [
         ("A-1", "register_person", {"badge": "D-9"}, "M-1", "wrong_title"),
         ("A-1", "give_title", {"badge": "D-9", "title": "dealer"}, "O-1", "wrong_title"),
+        ("S-1", "confirm_sign_in", {"badge": "D-9"}, "D-1", "wrong_title"),
         ("P-1", "begin_shift", {"badge": "D-9"}, "D-2", "wrong_title"),
         ("P-1", "arrange_pit", {"pit": "East", "tables": [TABLE]}, "C-1", "wrong_title"),
         ("S-1", "assign", {"badge": "D-9", "table": TABLE, "dealer": True}, "D-1", "wrong_title"),
@@ -81,6 +83,7 @@ def test_each_command_of_the_register_is_given_by_whoever_may_and_refused_to_ano
         ("O-1", "revoke", {"number": 2, "reason": "no longer"}, "A-1", "wrong_title"),
         ("O-1", "adopt_policy", {**said, "item": "NZ-8", "way": "crown"}, "A-1", "wrong_title"),
         ("O-1", "set_retention", {**KEPT, "reason": "seven years"}, "A-1", "wrong_title"),
+        ("O-1", "set_request_terms", {**WAITS, "reason": "two pits, one manager"}, "A-1", "wrong_title"),
         ("M-1", "exclude", {"player": "Rex", "reason": "a fight"}, "D-1", "wrong_title"),
         ("M-1", "lift_exclusion", {"player": "Rex", "reason": "settled"}, "D-1", "wrong_title"),
         ("A-1", "take_title", {"badge": "D-9", "title": "dealer", "reason": "moved"}, "M-1", "wrong_title"),
@@ -92,12 +95,19 @@ def test_each_command_of_the_register_is_given_by_whoever_may_and_refused_to_ano
         async with house(tmp_path) as visit:
             people = {badge: await signed(visit, badge) for each in table for badge in (each[0], each[3])}
             for badge, command, fields, other, code in table:
+                if command == "confirm_sign_in":
+                    assert code_of(await do(people[badge], command, **fields)) == "not_signed_in"
+                    made = await people["A-1"].post("/api/houses/nz/accounts/new", {"badge": "D-9"})
+                    used = {"token": made.json()["token"], "password": "a barn and two rusty hinges"}
+                    assert (await Browser(visit).post("/api/sign-in/link/use", used)).status_code == 201
                 assert command in (await seen(people[badge]))["may"], command
                 refused = await do(people[other], command, **fields)
                 assert (refused.status_code, code_of(refused)) == (422, code), (command, refused.text)
                 answer = await done(people[badge], command, **fields)
                 msgspec.convert(answer["seq"], int)
                 assert answer["events"] and all("event" in each for each in answer["events"])
+            pits = {each["table"]: each["pits"] for each in (await seen(people["M-1"]))["tables"]}
+            assert [name for name, each in pits.items() if "East" in each] == [TABLE] and len(pits) > 1
 
     run(test())
 

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from cutcard.money import Amount
 from cutcard.server.shown_table import Scene, changes, line, picture, plain
 from cutcard.table.rules import Sign
-from cutcard.table.state import DueCut, Trouble
+from cutcard.table.state import DueCut
 from cutcard.table.steps.rounds.settling import WagerSettled
+from cutcard.table.wrong import Trouble
 from tests.support.books import BACEBALL, NZ, POKER, STAR
 from tests.support.tables import Play
 

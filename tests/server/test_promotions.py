@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from cutcard.citations import Refusal
+from cutcard.citations import Refusal, Refused
 from cutcard.house.promoting import closes_at
 from cutcard.house.sample_promotion import BOOK
 from cutcard.money import Stake
@@ -21,6 +21,7 @@ from cutcard.promotions.owing import DutyLate
 from cutcard.promotions.terms import Prize, Token
 from cutcard.promotions.wire import read_event
 from cutcard.server.carrying_out import Done
+from cutcard.server.live_promotions import PlannedPromotion
 from cutcard.server.operator_desk import operator_desk
 from cutcard.server.promotion_port import own_promotion, record
 from cutcard.server.sample_promotion import Patience, SamplePromotion, next_sample
@@ -246,6 +247,27 @@ def test_a_guest_is_not_told_whose_tokens_expired_with_what_the_guest_did(tmp_pa
             assert [each["event"] for each in events(done) if "person" in each] == ["dispute_raised"]
             assert b"Marguerite" not in done.events
             assert await at.asks("Zoe", "raise_dispute", about="nobody told me", key="again") == done
+
+    run(test())
+
+
+def test_two_promotions_with_tokens_for_the_same_tables_are_not_held_at_once(tmp_path: Path) -> None:
+    """A table tells what was taken of tokens, and nobody can say of which promotion they were."""
+
+    async def test() -> None:
+        token = Token(rulebooks=(BOOK,), days=1)
+        terms = floor_terms(Prize(name="Tokens", kind="tokens", value=Stake(50_00), token=token))
+        async with promoted(tmp_path, terms) as at:
+            held = at.floor.promotions
+            with pytest.raises(Refused, match=f"tokens for {BOOK} are counted for {NAME} already"):
+                await held.open([PlannedPromotion("another", terms)])
+            first = floor_terms()
+            await held.open([PlannedPromotion("another", first)])  # without tokens
+            await held.open([PlannedPromotion("another", first)])
+            assert held.others == []
+            await held.open([PlannedPromotion("another", replace(first, name="Other terms"))])
+            assert held.others == ["another"] and held["another"].promotion.terms == first
+            assert sorted(each.name for each in held) == sorted(["another", NAME])
 
     run(test())
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from cutcard.citations import Refused
 from cutcard.server.guests import NAMES
+from cutcard.server.operations import OPERATIONS
+from cutcard.server.requests import read_json
+from cutcard.wire.shape import words_of
 from tests.server.refusals import COMMANDS, WAR, code_of
 from tests.server.visiting import JSON, run, visiting
 from tests.support.paths import DOCS
@@ -310,3 +315,14 @@ def test_refusals_are_json_for_programs(tmp_path: Path) -> None:
             }
 
     run(test())
+
+
+def test_a_word_that_none_of_a_few_is_no_card_and_the_few_are_named() -> None:
+    """An answer that was neither approve nor refuse was refused as no card."""
+    bodies = {each.body for each in OPERATIONS if isinstance(each.body, type) and issubclass(each.body, msgspec.Struct)}
+    found = [(kind, field, words) for kind in bodies for field, words in words_of(kind).items()]
+    assert {field for _, field, _ in found} >= {"answer", "kind", "what"}
+    for kind, field, words in found:
+        with pytest.raises(Refused) as refused:
+            read_json(json.dumps({field: "Nonsense"}), kind)
+        assert refused.value.code == "unknown_word" and ", ".join(words) in str(refused.value), (kind, field)

@@ -31,12 +31,14 @@ class On:
         self.floor = Floor(houses=HOUSES, tables=tables)
         self.now = START
         self.played: set[str] = set()
+        self.kept: set[str] = set()  # as by a duty that is theirs
         self.written: list[Command] = []
         self.carried_out: dict[str, Command] = {}
         self.left: list[str] = []
         self.streams = ()
         self.members: set[str] = set()  # as another process of the floor has made them
-        self.accounts = SimpleNamespace(names=(), session=lambda token: None, has_member=self.members.__contains__)
+        member = self.members.__contains__
+        self.accounts = SimpleNamespace(names=(), session=lambda token: None, has_member=member, is_member=member)
         self.protection = Protection(cast(RunningFloor, self))
         self.people = None
         standing = SimpleNamespace(barred=set[str](), excluded=set[str]())
@@ -57,7 +59,7 @@ class On:
         return name in self.played
 
     async def word_of(self, names: Sequence[str], silent: int) -> Word:
-        return Word([name for name in names if name in self.played], [])
+        return Word([name for name in names if name in self.played], [name for name in names if name in self.kept])
 
     async def known(self, id_: str) -> Command | None:
         return self.carried_out.get(id_)
@@ -216,15 +218,16 @@ def test_a_name_that_is_bound_takes_no_place_on_a_full_floor_from_whoever_comes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Limits of one's own cost nothing: twenty thousand guests who set one each filled a floor for ever."""
-    monkeypatch.setattr(floors, "MOST_PRESENT", 4)
+    monkeypatch.setattr(floors, "MOST_PRESENT", 6)
 
     @on_a_floor
     async def _(on: On) -> None:
-        await on.come("Ann", "Ben", "Cy", "Eve")
-        on.accounts.names = ("Ann", "Ben", "Cy")  # as by a limit
+        await on.come("Ann", "Ben", "Cy", "Eve", "Gus", "Hal")
+        on.accounts.names = ("Ann", "Ben", "Cy", "Gus", "Hal")  # as by a limit
         on.table.table.holders[2] = "Ben"
         on.table.audience.named["Cy"] = []
-        on.played.add("Eve")
+        on.played |= {"Eve", "Gus"}
+        on.kept.add("Hal")
         on.now += 59
         assert isinstance(await on.desk.admit("Dan"), Refusal)
         on.now += 1

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.odds import odds_of
+from cutcard.exact_odds import odds_of
 from cutcard.server import book_routes
 from cutcard.server import tallies as module
 from cutcard.server.past_shapes import Statistics

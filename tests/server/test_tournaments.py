@@ -19,6 +19,7 @@ from cutcard.server.live_tournament import LiveTournament
 from cutcard.server.tournament_port import draws, own_entry
 from cutcard.tournaments.chance import commitment_of, shuffled
 from tests.server.direct import do
+from tests.server.process import DEADLINE
 from tests.server.put_back import copied
 from tests.server.tournament_floors import (
     NAME,
@@ -125,10 +126,10 @@ def test_nobody_pays_with_money_that_is_not_in_the_purse(tmp_path: Path) -> None
                     done = await do(cash, "Ann", "place_wager", box=1, wager="casino_war", amount="250")
                     assert isinstance(done, Done)
                 assert floor.held("crown", "Ann") == 500_00
-                live.tournament.cash.get("purse:Ann", 0)
-                for name in ("Ann", "Ben", "Cy", "Dee"):
+                assert isinstance(await enters(floor, "Ann"), Done)
+                await until(floor, lambda: floor.held("crown", "Ann") == 380_00, "the entry to be paid")
+                for name in ("Ben", "Cy", "Dee"):
                     assert isinstance(await enters(floor, name), Done if name != "Dee" else Refusal)  # who conducts
-                assert floor.held("crown", "Ann") == 380_00
 
     run(test())
 
@@ -217,7 +218,7 @@ def test_what_is_sealed_reaches_nobody_before_it_is_opened(tmp_path: Path) -> No
     async def test() -> None:
         async with opened(tmp_path, short_terms(BOTS)) as floor:
             live = the_tournament(floor)
-            async with running(floor, reserve=1):
+            async with running(floor, reserve=1, come=DEADLINE):
                 await until(floor, lambda: live.tournament.phase == "entries", "entries to open")
                 assert isinstance(await enters(floor, "Ann"), Done)
                 await until(floor, lambda: bool(live.tournament.seats), "the seats to be drawn")

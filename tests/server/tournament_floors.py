@@ -101,9 +101,11 @@ async def until(floor: RunningFloor, true: Any, what: str) -> None:
 
 
 @asynccontextmanager
-async def running(floor: RunningFloor, reserve: int = 0) -> AsyncIterator[None]:
-    """Sample players and the house go on meanwhile."""
-    task = asyncio.ensure_future(SampleTournament(floor, the_tournament(floor), QUICK, reserve).run())
+async def running(floor: RunningFloor, reserve: int = 0, come: float = 0) -> AsyncIterator[None]:
+    """Sample players and the house go on meanwhile; ``come``: how long they wait for people whose seats are drawn, or a
+    whole tournament may be over between two looks of a test."""
+    thinks = QUICK._replace(come=come)
+    task = asyncio.ensure_future(SampleTournament(floor, the_tournament(floor), thinks, reserve).run())
     try:
         yield
     finally:

@@ -25,6 +25,7 @@ from cutcard.server.addresses import Hosts, Proxies
 from cutcard.server.app import app_of, running
 from cutcard.server.bounds import Bounds
 from cutcard.server.live import LiveTable
+from cutcard.server.manual_pages import MANUAL
 from cutcard.server.openapi import LIVE, REF, openapi
 from cutcard.server.running_floor import RunningFloor
 from cutcard.server.serving import FloorConfig, LiveConnection, listen, server_of
@@ -154,13 +155,23 @@ async def visiting(
     *,
     limits: Bounds = OPEN,
     pages: Path | None = None,
+    manual: Path = MANUAL,
     proxies: Proxies | None = None,
     idle: bool = True,
+    before: Callable[[RunningFloor], None] = lambda floor: None,
     **more: Any,
 ) -> AsyncIterator[Visit]:
-    """A floor that is spoken to in process."""
+    """A floor that is spoken to in process; ``before`` it is started it is shown to whoever asks."""
     floor = floor_at(folder, **more)
-    app = app_of(floor, limits=limits, pages=PAGES if pages is None else pages, hosts=Hosts(NAMES), proxies=proxies)
+    before(floor)
+    app = app_of(
+        floor,
+        limits=limits,
+        pages=PAGES if pages is None else pages,
+        manual=manual,
+        hosts=Hosts(NAMES),
+        proxies=proxies,
+    )
     async with app.router.lifespan_context(app):
         transport = httpx.ASGITransport(app)
         async with httpx.AsyncClient(transport=transport, base_url="http://floor.test", timeout=DEADLINE) as client:

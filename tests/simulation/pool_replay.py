@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import ceil
 
 from cutcard.cards import DECK
-from cutcard.odds.approved import Mystery
+from cutcard.exact_odds.approved import Mystery
 from cutcard.rulebooks import Rulebook, rulebook
 from cutcard.rulebooks.rows import Progressive, Row
 from cutcard.settlement.pipeline import settle_round

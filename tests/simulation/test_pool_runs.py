@@ -12,20 +12,20 @@ import numpy as np
 import pytest
 
 from cutcard.citations import Refused
+from cutcard.exact_odds.approved import Approved, Mystery
+from cutcard.exact_odds.mystery import mystery_odds
+from cutcard.exact_odds.pool_odds import least_prize
 from cutcard.money import ANY_CENT, ChipSet
-from cutcard.odds.approved import Approved, Mystery
-from cutcard.odds.mystery import mystery_odds
-from cutcard.odds.pool_odds import least_prize
 from cutcard.rulebooks import rulebook
 from cutcard.settlement.terms import Terms
 from cutcard.simulation import Plan, make_plan, run_chunk
 from cutcard.simulation import mystery as drawing
 from cutcard.simulation.jackpots import JackpotRun, approval_of
 from cutcard.simulation.mystery import MysteryRun
-from cutcard.simulation.pool_result import exact_pool, prize_estimates
+from cutcard.simulation.pool_result import _drawn_variance, exact_pool, prize_estimates
 from cutcard.simulation.several import in_stretches, table_plans
 from cutcard.simulation.tally import Hit
-from tests.odds.pool_sums import MYSTERY, TERMS
+from tests.exact_odds.pool_sums import MYSTERY, TERMS
 from tests.simulation.pool_replay import drawn_one_by_one, replay, with_frequent_hits
 from tests.support.command import cutcard
 from tests.support.seeds import seed_for, short_or_long
@@ -278,6 +278,19 @@ def test_least_prizes_follow_the_reading() -> None:
         assert [least_prize(terms, "minor", winners) for winners in (1, 2)] == [10_000_00, two]
 
 
+@pytest.mark.parametrize("boxes", [1, 3, 7])
+def test_what_one_mystery_hit_strays_by_is_summed_over_all_rounds_that_may_bring_it(boxes: int) -> None:
+    """A hit brings the next start, less what goes beyond the end, less what such a time brings on average."""
+    odds = mystery_odds(Fraction(100_00), Fraction(100_37), Fraction(1, 40), 200, boxes)
+    usual, strayed, left = (odds.start - odds.excess) / odds.rounds_between, Fraction(0), Fraction(1)
+    for number in range(1, odds.most_rounds + 1):
+        chance = min(odds.step / (odds.must_hit_by - odds.start), left)
+        left -= chance
+        beyond = max(odds.start + number * odds.step - odds.must_hit_by, Fraction(0))
+        strayed += chance * (odds.start - beyond - number * usual) ** 2
+    assert left == 0 and _drawn_variance(odds) == strayed / odds.rounds_between
+
+
 # --- the command
 
 
@@ -307,6 +320,7 @@ def test_the_same_answer_whatever_the_number_of_workers() -> None:
         seeds = Fraction(each["operator"]["seeds"]) + Fraction(each["operator"]["added"])
         assert seeds + Fraction(each["contributed"]) == Fraction(each["paid"]) + Fraction(each["at_end"])
         assert each["began_at"] == each["seed"]
+        assert 0 <= abs(each["winners"] - each["expected_winners"]) < 5 * sqrt(each["expected_winners"] + 1)
 
 
 def test_the_page_tells_of_tables_and_returns() -> None:

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from cutcard.calls.simulating import rounds_of
 from cutcard.citations import Refused
-from cutcard.cli.simulate import rounds_of
+from cutcard.exact_odds import odds_of, usual_terms
+from cutcard.exact_odds.approved import share_of
 from cutcard.money import Odds
-from cutcard.odds import odds_of, usual_terms
-from cutcard.odds.approved import share_of
 from cutcard.rulebooks import Shelf, rulebook
 from cutcard.rulebooks.rows import Row
 from cutcard.simulation import plan as plans

@@ -23,7 +23,7 @@ import numpy as np
 import pytest
 from numba import njit
 
-from cutcard.odds import odds_of
+from cutcard.exact_odds import odds_of
 from cutcard.rulebooks import rulebook
 from cutcard.settlement.terms import Terms
 from cutcard.simulation.procedure import procedure_of

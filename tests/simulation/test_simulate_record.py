@@ -9,8 +9,8 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from cutcard.audit.writer import Writer
-from cutcard.odds import usual_terms
+from cutcard.auditing.writer import Writer
+from cutcard.exact_odds import usual_terms
 from cutcard.rulebooks import rulebook
 from cutcard.simulation import Plan, make_plan
 from cutcard.simulation import plan as plans

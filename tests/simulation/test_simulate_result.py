@@ -11,11 +11,11 @@ from statistics import mean, stdev, variance
 import pytest
 
 from cutcard.citations import Refused
+from cutcard.exact_odds import odds_of, usual_terms
+from cutcard.exact_odds.boxes import several_boxes
+from cutcard.exact_odds.decisions import Choose
+from cutcard.exact_odds.payouts import belonging
 from cutcard.money import LARGEST
-from cutcard.odds import odds_of, usual_terms
-from cutcard.odds.boxes import several_boxes
-from cutcard.odds.decisions import Choose
-from cutcard.odds.payouts import belonging
 from cutcard.rulebooks import rulebook
 from cutcard.settlement.terms import Terms
 from cutcard.simulation import make_plan, run_chunk, trace_chunk

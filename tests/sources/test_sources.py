@@ -19,6 +19,7 @@ from cutcard.cards import DECK, Card
 from cutcard.sources import Chain, commit, links, proves, shuffled
 from cutcard.sources.commitment import CommittedShoe, Ways, shoe_of
 from cutcard.sources.links import before, chosen, mixed
+from cutcard.sources.shoe import KEPT, ElectronicShoe
 from cutcard.sources.shuffle import accepted
 
 SIX_DECKS = DECK * 6
@@ -188,3 +189,12 @@ def test_a_word_that_would_favour_the_small_numbers_is_passed_over(
     monkeypatch.setattr(links, "sha256", digest)
     assert chosen("ab" * 32, 9, 3) == number
     assert asked == [b"\xab" * 32 + bytes([0, 0, 0, 9]) + bytes([0, 0, 0, tried]) for tried in range(len(words))]
+
+
+def test_a_shoe_keeps_its_latest_pairs_for_whoever_still_asks_and_no_others() -> None:
+    shoe = ElectronicShoe(1, Random(5).randbytes)
+    told = [shoe.shuffle() for _ in range(KEPT + 2)]
+    for commitment in told[1:]:
+        assert shoe.pair(commitment).commitment == commitment
+    with pytest.raises(KeyError):
+        shoe.pair(told[0])

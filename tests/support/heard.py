@@ -89,8 +89,8 @@ def _listening_settle_round(terms: Terms, round_: Round, partly: bool = False) -
     return settlement
 
 
-def _listening_explain(terms: Terms, round_: Round) -> tuple[Settlement, list[Said]]:
-    settlement, steps = _explain(terms, round_)
+def _listening_explain(terms: Terms, round_: Round, player: str | None = None) -> tuple[Settlement, list[Said]]:
+    settlement, steps = _explain(terms, round_, player)
     for step in steps:
         hear(terms.book.id, step.clauses)
     return settlement, steps

@@ -30,7 +30,6 @@ USER = "postgres"
 """Who runs the server where this process may not: PostgreSQL refuses root."""
 
 _numbers = count(1)
-_watching: list[subprocess.Popen[bytes]] = []  # whom this process started, and does not wait for
 
 
 def programs() -> Path | None:
@@ -214,11 +213,10 @@ def shared_server(run: str) -> Iterator[str]:
         fcntl.flock(users, fcntl.LOCK_SH)
         told = folder / "address"
         if not told.exists():
+            # Nobody waits for it: it goes on for as long as anybody uses the server, which may be another process.
             command = [sys.executable, "-m", "tests.support.postgres", str(folder)]
-            nothing = subprocess.DEVNULL
-            _watching.append(
-                subprocess.Popen(command, stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True)
-            )
+            silent = [(os.POSIX_SPAWN_OPEN, number, os.devnull, os.O_RDWR, 0) for number in (0, 1, 2)]
+            os.posix_spawn(sys.executable, command, os.environ, file_actions=silent, setsid=True)
             end = time.monotonic() + DEADLINE
             while not told.exists():
                 assert time.monotonic() < end, "PostgreSQL was not started in time"

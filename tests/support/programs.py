@@ -27,6 +27,11 @@ def chromium() -> str | None:
     return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 
+def headless() -> str | None:
+    """The same Chromium without the parts that draw a window round a page: it costs a fifth less. Else Chromium."""
+    return shutil.which("chromium-headless-shell") or chromium()
+
+
 def npm() -> str | None:
     """Where Node's package manager is, if it is there."""
     return shutil.which("npm")
@@ -44,7 +49,7 @@ def postgres() -> str | None:
 
 
 PROGRAMS = {
-    "browser": Program("Chromium", chromium, "apt-get install chromium"),
+    "browser": Program("Chromium", headless, "apt-get install chromium"),
     "node": Program("Node with npm", npm, "apt-get install nodejs npm"),
     "make": Program("make", make, "apt-get install make"),
     "postgres": Program("PostgreSQL", postgres, "apt-get install postgresql"),

@@ -11,8 +11,8 @@ from __future__ import annotations
 import json
 import os
 import resource
-from collections.abc import Generator
-from contextlib import suppress
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -42,9 +42,22 @@ def spent_by(who: int) -> float:
     return used.ru_utime + used.ru_stime
 
 
+_unheard = 0.0
+"""What children of our children cost that ended without being waited for: no count of the system has it any more."""
+
+
 def spent() -> float:
     """Processor seconds of this process and of the children that have ended."""
-    return spent_by(resource.RUSAGE_SELF) + spent_by(resource.RUSAGE_CHILDREN)
+    return spent_by(resource.RUSAGE_SELF) + spent_by(resource.RUSAGE_CHILDREN) + _unheard
+
+
+@contextmanager
+def counted_to_its_end() -> Iterator[None]:
+    """Something ends, and nobody waits for what it started itself: what that had cost is counted all the same."""
+    before = spent_by(resource.RUSAGE_CHILDREN) + spent_by_the_living()
+    yield
+    global _unheard
+    _unheard += max(0.0, before - spent_by(resource.RUSAGE_CHILDREN) - spent_by_the_living())
 
 
 def spent_by_the_living() -> float:
@@ -64,6 +77,16 @@ def spent_by_the_living() -> float:
         found += sum(ticks[each] for each in later)
         ours |= later
     return found / os.sysconf("SC_CLK_TCK")
+
+
+_working = False
+"""Whether since the last test something worked that lives on: only then it is looked at, which costs more than most."""
+
+
+def somebody_else_works() -> None:
+    """A process that lives as long as the run works for a test: its cost stands at this one."""
+    global _working
+    _working = True
 
 
 def spent_by_all() -> float:
@@ -111,9 +134,10 @@ class Times:
         report = yield
         if call.when == "teardown":  # once for each test: to ask costs more than some tests do
             ended = spent_by(resource.RUSAGE_CHILDREN)
-            # To look at every process costs more than most tests: only where a browser worked, or something ended.
-            if item.get_closest_marker("browser") or (self._living and ended != self._ended):
-                self._living = spent_by_the_living()
+            # To look at every process costs more than most tests: only where one that lives on worked, or one ended.
+            global _working
+            if _working or item.get_closest_marker("browser") or (self._living and ended != self._ended):
+                self._living, _working = spent_by_the_living(), False
             self._ended = ended
             now = spent() + self._living
             report.user_properties.append((_COST, now - self._marked))
@@ -123,9 +147,9 @@ class Times:
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         output = getattr(session.config, "workeroutput", None)
         if output is not None:
-            output["spent"] = spent() / self.slower
+            output["spent"] = (spent() + spent_by_the_living()) / self.slower
         elif not self.total:  # no workers
-            self.total = spent() / self.slower
+            self.total = (spent() + spent_by_the_living()) / self.slower
 
     @property
     def slower(self) -> float:

@@ -9,9 +9,10 @@ from cutcard.citations import Refusal
 from cutcard.play.dealer_pages import Confirm, Questions
 from cutcard.play.dealing_game import DealingGame
 from cutcard.table.base import ACTS, Act
-from cutcard.table.state import IN_ROUND, Trouble
+from cutcard.table.state import IN_ROUND
 from cutcard.table.steps.rounds.deciding import Decide
 from cutcard.table.wire import name_of
+from cutcard.table.wrong import Trouble
 from cutcard.telling.before_after import Preview, preview
 from cutcard.telling.command_fields import people
 from cutcard.telling.deeds import Deed, body_of, command_of

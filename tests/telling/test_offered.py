@@ -14,6 +14,9 @@ from msgspec.structs import replace
 from cutcard.citations import Refusal
 from cutcard.table import Table
 from cutcard.table.base import Command, Event
+from cutcard.table.steps.approvals.answering import Approve, RefuseApproval, WithdrawApproval
+from cutcard.table.steps.approvals.asking import AskApproval
+from cutcard.table.steps.approvals.timing import TimeOutApproval
 from cutcard.table.steps.messages import Receive
 from cutcard.table.steps.rounds.adopting import AdoptRelease
 from cutcard.table.steps.rounds.jackpot import ReadMeters
@@ -29,9 +32,10 @@ from tests.table.driver.run import Counts, Run
 from tests.table.poker_hands import NO_HAND, PAIR, dealt
 from tests.telling.offered import can_be_done, offered, offers
 
-NOT_AT_A_DESK = (OpenTable, AdoptRelease, ReadMeters, Receive)
+REQUESTS = (AskApproval, Approve, RefuseApproval, WithdrawApproval, TimeOutApproval)
+NOT_AT_A_DESK = (OpenTable, AdoptRelease, ReadMeters, Receive, *REQUESTS)
 """A table has no desk before it is open, and its floor adopts a release when it starts; meters are read by the jackpot
-system, messages come from their streams."""
+system, messages come from their streams. Requests have a place of their own on the screen, outside of these lists."""
 
 
 class Desked(Run):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cutcard.table.steps.rounds.confirming import JackpotRejected
 from cutcard.telling.desk import deeds
 from cutcard.telling.instructions import instruction
 from cutcard.telling.sentences import sentence
@@ -54,3 +55,15 @@ def test_whatever_table_and_pool_say_reads_well() -> None:
     assert "Pool P hears that round 1 wins the Major Jackpot (P1 on box 1)." in said
     assert "Pool P hears that round 1 is over: $123,458 is paid in jackpots, 1 jackpot wager won none." in said
     assert any(text.startswith("The mystery jackpot of round 1 pays P") and "$500" in text for text in said)
+
+
+def test_who_rejects_a_jackpot_first_and_who_second() -> None:
+    book = LinkedTables("A").A.book
+    first, second = (
+        JackpotRejected(level="major", by="Sam"),
+        JackpotRejected(level="major", by="Max", spots=((1, "P1"),)),
+    )
+    assert sentence(first, book) == "Sam rejects the Major Jackpot; it takes a second person."
+    assert sentence(second, book) == (
+        "Max rejects the Major Jackpot too: it is not paid, and the jackpot wager stays for the next round."
+    )

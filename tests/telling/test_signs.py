@@ -141,6 +141,9 @@ def test_the_jackpot_wager_and_the_meters_are_shown() -> None:
     play = Play(BACEBALL)
     assert signs(play)["jackpot_amount_sign"] == ("Jackpot wager: $2",)
     assert signs(play)["jackpot_meters"] == ("Major Jackpot: $50,000", "Minor Jackpot: $5,000")
+    assert play.table.meters is None, "nobody has read them yet"
+    assert "jackpot_meters" not in {each.name for each in posted(play.table)}
+    assert "jackpot_meters" not in {each.name for each in posted(play.table, {})}
 
 
 def test_a_table_without_limits_says_so_and_a_script_ends_with_its_signs() -> None:

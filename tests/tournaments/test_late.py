@@ -6,10 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from cutcard.money import Stake
+from cutcard.tournaments.asides import start_ties
+from cutcard.tournaments.base import Work
 from cutcard.tournaments.figures import MINUTE
 from cutcard.tournaments.hearing import BanksCorrected
 from cutcard.tournaments.messages import Corrected
 from cutcard.tournaments.terms import Penalty, Range, Session, Terms, Through
+from cutcard.tournaments.ties import DrawOpened
 from tests.tournaments.hall import Hall, refused, without_re_buys
 from tests.tournaments.late import Late, LateTable
 from tests.tournaments.test_elimination import out
@@ -123,6 +126,9 @@ def test_a_table_is_not_ended_while_its_equal_banks_are_told_apart() -> None:
     assert len(hall.now.ties) == 1 and hall.sitting().status == "counted"
     found = refused(hall.director, "end_table", table="table:1", ground="determined")
     assert found.code == "not_now" and "told apart first" in str(found)
+    nobody = Work(replace(hall.now, sittings={}, asides={}), hall.at)
+    start_ties(nobody)
+    assert [type(event) for event in nobody.events] == [DrawOpened], "where nobody plays any more, a lot decides"
     hall.hand("table:3", {first: 100})
     assert out(hall, second) == ("lowest", 8)
 

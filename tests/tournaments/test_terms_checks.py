@@ -193,6 +193,32 @@ def test_what_only_just_holds_is_not_refused() -> None:
     assert faults(changed(full(), least)) == []
 
 
+BOUNDS: list[tuple[str, Any, Any, str]] = [
+    ("field.most", 2_000, 2_001, "at most 2,000"),
+    ("entry.ways", ["By post."] * 50, ["By post."] * 51, "at most 50"),
+    ("entry.withdraw_hours", 8_784, 8_785, "hours before the start"),
+    ("entry.withdraw_hours", 0, -1, "hours before the start"),
+    ("entry.substitute_hours", 8_784, 8_785, "hours before the start"),
+    ("entry.substitute_hours", 0, -1, "hours before the start"),
+    ("notice.later", 10_080, 10_081, "minutes of notice"),
+    ("notice.earlier", 1, 0, "minutes of notice"),
+    ("refunds.cancelled", 100, 101, "hundredths"),
+    ("refunds.cancelled", 0, -1, "hundredths"),
+    (f"{FIRST}.hands", 10_000, 10_001, "at most 10,000"),
+    (f"{FINAL}.tables", 0, -1, "a number of tables"),
+    (f"{HEAT}.seats", 2, 1, "at least 2 players sit"),
+    (f"{CHANCE}.repechage.seats", 1, 0, "at least 1 seat"),
+]
+
+
+@pytest.mark.parametrize(("field", "holds", "wrong", "says"), BOUNDS, ids=[f"{b[0]} {b[3]}" for b in BOUNDS])
+def test_a_bound_is_allowed_and_what_is_beyond_it_is_not(field: str, holds: Any, wrong: Any, says: str) -> None:
+    def said(value: Any) -> list[str]:
+        return [each[1] for each in faults(changed(full(), {field: value})) if each[0] == field and says in each[1]]
+
+    assert said(holds) == [] and len(said(wrong)) == 1
+
+
 @pytest.mark.clause(CROWN, "10.4.4(e)")
 def test_tt01_pass_markers_without_a_number_and_a_text_that_promises_them() -> None:
     """TT01: offered without a number, refused under 10.4.4(e); none in the data, and a text that promises two."""

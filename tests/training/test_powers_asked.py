@@ -244,7 +244,7 @@ def amount(question: Question) -> int:
 @pytest.mark.parametrize("book", [STAR, CROWN])
 def test_what_is_handed_back_is_the_stake_less_what_was_handed_out(book: Rulebook) -> None:
     """All of it where the outcome is invalid or the wagers are void; nothing of it where it is forfeited."""
-    seen = set()
+    seen, by_fraud = set(), set()
     for question in asked(outcomes.given_back, book, seeds=40):
         found = re.search(r"hand (\w+) from", question.asks)
         assert found is not None
@@ -252,6 +252,9 @@ def test_what_is_handed_back_is_the_stake_less_what_was_handed_out(book: Ruleboo
         kept = f"{found[1]}'s wagers are forfeited" in question.situation[-1]
         assert amount(question) == (0 if kept else staked) - out, question
         seen.add((kept, out > 0))
+        if question.situation[-1].endswith("Nothing else is ordered."):
+            by_fraud.add("a fraud by" in question.situation[-1])
+    assert by_fraud == {True, False}
     assert seen >= {(False, True), (False, False)} and any(kept for kept, _ in seen) == (book is STAR)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import ViewportSize
 
-from tests.support.seeds import SOAKING
+from tests.support.seeds import SOAKING, seed_for
 from tests.web.pages import NARROW, PHONE, WIDE, Guest
 
 AXE = Path(str(files("axe_playwright_python") / "axe.min.js"))
@@ -41,11 +41,12 @@ class Looked:
     """What was found wrong on the screens of one page."""
 
     def __init__(self, guest: Guest, turn: int | None = None, every: int = 1) -> None:
-        """``turn``: one width for each screen, the narrow and the wide one by turns. ``every``: axe looks at one screen
-        of so many; which it is hangs on ``turn`` too. The long form looks at all of them, at all widths."""
+        """Axe looks at each screen in one width, the narrow and the wide one by turns; the commit, or ``turn``, says
+        which comes first. ``every``: it looks at one screen of so many. The long form looks at all, in all widths."""
         self.guest = guest
         self.found: list[str] = []
-        self._turn, self._every = (None, 1) if SOAKING else (turn, every)
+        self._turn = seed_for("widths") if turn is None else turn
+        self._every = every
 
     def at(self, screen: str, *widths: ViewportSize) -> None:
         """Look at a screen in these widths; on a narrow one nothing may be wider than the window."""
@@ -70,7 +71,7 @@ class Looked:
 
     def _in_turn(self, widths: tuple[ViewportSize, ...]) -> tuple[ViewportSize, ...]:
         """All of the widths, the one whose turn it is, or none."""
-        if self._turn is None:
+        if SOAKING:
             return widths
         self._turn += 1
         turn, left_out = divmod(self._turn, self._every)

@@ -12,6 +12,7 @@ from typing import Any, get_args
 
 import msgspec
 
+import cutcard.server.app  # noqa: F401 - commands stand in the order in which their modules are read: that of a floor
 from cutcard.server import shapes
 from cutcard.server.openapi import REF, openapi
 from tests.support.paths import ROOT

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from playwright.sync_api import Browser, Error, Page, ViewportSize, expect, sync_playwright
 
 from tests.server.process import DEADLINE
+from tests.support import times
 from tests.support.programs import chromium
 
 TIMEOUT = 1000 * DEADLINE
@@ -47,13 +48,14 @@ _EMPTY = "() => { try { localStorage.clear(); sessionStorage.clear(); } catch { 
 
 
 @contextmanager
-def launched() -> Iterator[Browser]:
-    """A browser. While it is open, no other event loop can run in this thread."""
+def launched(program: str | None = None) -> Iterator[Browser]:
+    """A browser, Chromium if no other is named. While it is open, no other event loop can run in this thread."""
     expect.set_options(timeout=TIMEOUT)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS, timeout=TIMEOUT)
+        browser = playwright.chromium.launch(executable_path=program or chromium(), args=ARGUMENTS, timeout=TIMEOUT)
         yield browser
-        browser.close()
+        with times.counted_to_its_end():  # its pages end with it, and nobody waits for them
+            browser.close()
 
 
 class Windows:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import ViewportSize
 
+from tests.support.programs import headless
 from tests.web.browsers import Windows, launched
 from tests.web.line import Line
 from tests.web.pages import USUAL, Guest
@@ -22,7 +23,7 @@ Lines = Callable[[str], Line]
 @pytest.fixture(scope="package")
 def windows() -> Iterator[Windows]:
     """Closed when the last test here is over: other tests of this process have event loops of their own."""
-    with launched() as browser:
+    with launched(headless()) as browser:
         yield Windows(browser)
 
 

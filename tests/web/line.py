@@ -57,7 +57,11 @@ class Line:
                 if self._down:
                     _shut(near)
                     continue
-                far = socket.create_connection(("127.0.0.1", self._there))
+                try:
+                    far = socket.create_connection(("127.0.0.1", self._there))
+                except OSError:  # the floor is not there
+                    _shut(near)
+                    continue
                 self._open |= {near, far}
             for one, other in ((near, far), (far, near)):
                 self._threads.append(threading.Thread(target=self._carry, args=(one, other), daemon=True))

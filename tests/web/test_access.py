@@ -198,11 +198,12 @@ def test_nothing_serious_on_any_screen_of_a_table(book: str, floors: Floors, gue
     assert looked.found == []
 
 
+@pytest.mark.soak
 def test_nothing_serious_on_the_screens_beside_a_table(floors: Floors, guests: Guests) -> None:
     book = "star-three-card-poker"
     floor = floor_of(book, floors)
     guest = guests(floor.url)
-    looked = Looked(guest)
+    looked = Looked(guest, seed_for("beside a table"), every=2)
     guest.page.goto(floor.url)
     guest.page.locator("[data-name]").wait_for()
     looked.at("entry")

@@ -18,6 +18,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 TABLE = f"{NZ}-dealer"
 
 
+@pytest.mark.soak
 def test_a_dealer_is_registered_signs_in_by_the_link_and_is_put_on_a_table(floors: Floors, guests: Guests) -> None:
     floor = staffed(floors, dealers=(NZ,), own=[rulebook(NZ)])
     fay = signed_in(guests(floor.url), "A-1", "nz")
@@ -47,6 +48,20 @@ def test_a_dealer_is_registered_signs_in_by_the_link_and_is_put_on_a_table(floor
     assert used.is_success, used.text
     assert session_of(floor.url, "D-9", "nz", "a horse and two staples")["session"]
 
+    # Whoever made the link may be that person, until somebody else has seen them sign in.
+    page.reload()
+    page.get_by_role("button", name="Open D-9").click()
+    open_ = page.locator("[data-badge=D-9] [data-hand=open]")
+    expect(open_).to_contain_text("D-9 and A-1 count as one")
+    expect(open_.locator("[data-confirm]")).to_have_count(0)
+    looked.at("a sign-in that nobody has confirmed", PHONE, WIDE)
+    sue = signed_in(guests(floor.url), "S-2", "nz").page
+    sue.goto(f"{floor.url}/admin/nz")
+    expect(sue.locator("[data-badge=D-9]")).to_contain_text("sign-in not confirmed")
+    sue.get_by_role("button", name="Open D-9").click()
+    sue.locator("[data-badge=D-9] [data-confirm]").click()
+    expect(sue.locator("[data-badge=D-9] [data-hand=confirmed]")).to_contain_text("S-2 has confirmed whose it is")
+
     # On shift, and on the table, in place of the one who dealt.
     page.get_by_role("link", name="Shifts").click()
     begin = page.locator("[data-form=begin]")
@@ -63,9 +78,15 @@ def test_a_dealer_is_registered_signs_in_by_the_link_and_is_put_on_a_table(floor
     with fay.expecting("status of 422"):
         page.locator("[data-on] [data-badge=D-9]").get_by_role("button", name="End shift").click()
         expect(page.locator("[data-refused=deals]")).to_be_visible()
+
+    # Who signed in stands under the journal, for administrators.
+    page.get_by_role("link", name="Journal").click()
+    expect(page.locator("[data-tried=signed_in]").filter(has_text="D-9").first).to_contain_text("127.0.0.1")
+    looked.at("sign-ins", PHONE, WIDE)
     assert not looked.found, looked.found
 
 
+@pytest.mark.soak
 def test_whoever_speaks_for_the_operator_decides_with_a_reason(floors: Floors, guests: Guests) -> None:
     floor = staffed(floors, dealers=(NZ,), own=[rulebook(NZ)])
     opal = signed_in(guests(floor.url), "O-1", "nz")
@@ -77,6 +98,14 @@ def test_whoever_speaks_for_the_operator_decides_with_a_reason(floors: Floors, g
     box.get_by_role("button", name="Decide").click()
     expect(box.locator("[data-decided=signed]")).to_contain_text("by O-1: for all pits")
     looked.at("decisions", PHONE, WIDE)
+    waits = page.locator("[data-requests]")
+    expect(waits).to_contain_text("Everything else: 15")
+    waits.get_by_label("After an error").fill("5")
+    waits.get_by_label("Reason").fill("two pits, one manager")
+    waits.get_by_role("button", name="Decide").click()
+    expect(waits).to_contain_text("After an error: 5")
+    expect(waits).to_contain_text("by O-1: two pits, one manager")
+    looked.at("how long requests wait", PHONE, WIDE)
     page.get_by_role("link", name="Delegations").click()
     expect(page.locator("[data-delegation]")).to_have_count(1)
     looked.at("delegations", PHONE, WIDE)

@@ -195,6 +195,7 @@ def _an_hour_ago(floor: ScriptedFloor) -> None:
     floor.floor.sessions._kept["star", "Ann"].since -= 61 * 60_000
 
 
+@pytest.mark.soak
 def test_the_session_asks_once_an_hour_and_never_before_a_decision(floors: Floors, guests: Guests) -> None:
     floor = floors({STAR: TIE})
     guest = guests(floor.url).at(STAR, "Ann")
@@ -248,6 +249,7 @@ def test_who_leaves_in_a_round_plays_it_first(floors: Floors, guests: Guests) ->
     assert any(isinstance(event, PlayerLeft) for event in floor.events(STAR))
 
 
+@pytest.mark.soak
 def test_sound_is_off_until_one_tap_and_kept(floors: Floors, guests: Guests) -> None:
     guest = guests(floors().url).at(POKER, "Ann")
     sound = guest.page.locator("[data-action=sound]")

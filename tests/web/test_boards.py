@@ -70,6 +70,7 @@ def fits(guest: Guest, *sizes: ViewportSize) -> None:
             assert guest.page.evaluate("document.scrollingElement.scrollHeight") <= WALL["height"]
 
 
+@pytest.mark.soak
 def test_the_board_of_a_table_tells_limits_seats_and_every_round(floors: Floors, guests: Guests) -> None:
     floor = floors({STAR: [hands(STAR, "Ks", "4d")]})
     ann = guests(floor.url).at(STAR, "Ann", box=2)
@@ -134,6 +135,7 @@ def test_a_win_has_its_moment_on_the_wall_and_only_moves_what_costs_nothing(floo
         expect(meter(wall, "major")).to_have_text("$100,000.00")
 
 
+@pytest.mark.soak
 def test_the_board_of_a_house_tells_all_its_tables(floors: Floors, guests: Guests) -> None:
     floor = floors()
     wall = board(guests(floor.url, WALL), "house/star")

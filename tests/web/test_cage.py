@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from typing import Any
 
@@ -35,6 +36,7 @@ def at_cage(guest: Guest, badge: str) -> Guest:
     return guest
 
 
+@pytest.mark.soak
 def test_a_fill_goes_from_asking_to_its_second_signature(floors: Floors, guests: Guests) -> None:
     floor = staffed(floors, dealers=[WAR], own=[rulebook(WAR)])
     asks, issues = at_cage(guests(floor.url), "S-1"), at_cage(guests(floor.url, PHONE), "C-1")
@@ -49,6 +51,9 @@ def test_a_fill_goes_from_asking_to_its_second_signature(floors: Floors, guests:
     slip = cashier.locator("[data-due] [data-slip]")
     number = slip.get_attribute("data-slip")
     assert number is not None and number.endswith("-000001")
+    void = boss.locator("[data-slip] [data-act=void_slip]")  # possible, and nothing that waits for whoever asked
+    expect(void).not_to_have_class(re.compile("gold"))
+    expect(boss.locator("[data-due]")).to_have_count(0)
     looked = Looked(issues, seed_for("the cage"))
     looked.at("the cage with a slip that waits")
     slip.locator("[data-act=issue_fill]").press("Enter")

@@ -73,6 +73,7 @@ def moves(floor: ScriptedFloor, name: str, times: int) -> None:
             bot.do(BOOK, command="give_up_box", box=1)
 
 
+@pytest.mark.soak
 def test_a_floor_that_went_another_way_is_warned_of_and_convicted(
     forked: Forked, guests: Guests, tmp_path: Path
 ) -> None:

@@ -57,6 +57,7 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.mark.soak
 def test_a_manager_opens_a_day_compares_its_tables_and_keeps_it(floors: Floors, guests: Guests, journal: Path) -> None:
     floor = told_of(staffed(floors, own=OWN), journal)
     manager = signed_in(guests(floor.url, WIDE), "G-1")
@@ -69,7 +70,7 @@ def test_a_manager_opens_a_day_compares_its_tables_and_keeps_it(floors: Floors, 
     line.get_by_role("link").focus()
     page.keyboard.press("Enter")
     sheet = page.locator("cc-day-sheet")
-    expect(sheet.get_by_role("alert")).to_contain_text("differ by " + MINUS + "$100")
+    expect(sheet.get_by_role("alert")).to_contain_text("they differ by -$100")
     row = sheet.locator(f"table[data-figures=Tables] tr[data-row='{WAR}']")
     with reporting(journal) as reporter:
         (table,) = reporter.day("star", DAY).tables

@@ -223,10 +223,17 @@ def test_whoever_is_not_first_in_turn_is_folded_away_and_may_decide_all_the_same
     expect(desk.page.locator(".boxes li:not(.free)")).to_have_count(4)
     expect(desk.page.locator(".nobody")).to_have_count(0)
     desk.prepared()
-    for box, name in seats.items():
-        desk.tab("players").choose("place_wager").answer("actor", name).answer("box", str(box))
-        desk.answer("wager", "ante").answer("amount", "10").do()
+    for box in seats:
+        desk.page.locator(f"[data-touch='{box}']").click()  # whose box it is, and the main wager, are said already
+        desk.answer("amount", "10").do()
+    bets_of = floor.floor.tables[table].table.bets
+    assert {key: bet.wagers for key, bet in bets_of.items()} == {each: {"ante": 10_00} for each in seats.items()}
+    tops = desk.page.locator(".boxes li:visible").evaluate_all("all => all.map((one) => one.offsetTop)")
+    assert len(set(tops)) == 1, "the boxes lie in one row, as on the cloth"
     desk.told("When all wagers are down, call “no more bets”.").next()
+    expect(desk.page.locator("cc-dealer[due]")).to_have_count(
+        1
+    )  # before its first card there is nothing else to see it by
     for _ in range(3 * (len(seats) + 1)):
         desk.next("[data-action=face-down]")
     desk.told("Ask Ann (box 1): play or fold?")
@@ -277,6 +284,7 @@ def test_without_the_key_the_desk_is_shut_and_says_so(floors: Floors, guests: Gu
     desk.says.wait_for()
 
 
+@pytest.mark.soak
 def test_nothing_is_wider_than_the_page_and_nothing_serious_is_found(floors: Floors, guests: Guests) -> None:
     desk = begun(floors, guests)
     looked = Looked(desk.guest)

@@ -31,6 +31,7 @@ def staff(floor: ScriptedFloor) -> Iterator[Staff]:
     found.close()
 
 
+@pytest.mark.soak
 def test_a_dispute_goes_from_the_table_to_a_letter(floor: ScriptedFloor, staff: Staff, guests: Guests) -> None:
     """Raised, decided and reviewed at the table's desk; the table closes; then it is the house's, to the last word."""
     ann = guests(floor.url).standing(TABLE, "Ann", "cards").sit(1)

@@ -81,6 +81,7 @@ def test_notices_run_out_turn_red_and_are_confirmed_by_one_tap(
 PLACES = """all => all.map((each) => { const {x, y, width} = each.getBoundingClientRect(); return [x, y, width]; })"""
 
 
+@pytest.mark.soak
 def test_nothing_moves_while_clocks_run_and_every_width_is_in_order(
     floor: ScriptedFloor, staff: Staff, guests: Guests
 ) -> None:

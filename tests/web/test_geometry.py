@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pytest
 from msgspec.structs import replace
 from playwright.sync_api import ViewportSize
 
 from tests.support.books import books_of_each_game
+from tests.support.seeds import chance, short_or_long
 from tests.web.bots import Bot
 from tests.web.conftest import Floors, Guests
 from tests.web.geometry import NUMBERS, Look, counted, look, moved, sized
@@ -42,16 +43,26 @@ TWICE = size(683, 384)
 """A page of 1366 × 768 at twice its size, or a small phone on its side: limits may stand behind their spots alone."""
 
 
+def screens_of(books: Sequence[str], book: str) -> list[ViewportSize]:
+    """In the short form the screens are dealt out to the games, each time in another order; in the long form each game
+    is seen on all of them."""
+    screens = [*SCREENS, TWICE]
+    dealt = chance("screens").sample(screens, len(screens))[books.index(book) :: len(books)]
+    return short_or_long(dealt, screens)
+
+
 def named(screen: ViewportSize) -> str:
     return f"{screen['width']}×{screen['height']}"
 
 
-def faults_of(book: str, floor: ScriptedFloor, guest: Guest, bots: Mapping[str, Bot]) -> list[str]:
-    """Everything that lies wrong in one round of a book, on all screens."""
+def faults_of(
+    book: str, screens: Sequence[ViewportSize], floor: ScriptedFloor, guest: Guest, bots: Mapping[str, Bot]
+) -> list[str]:
+    """Everything that lies wrong in one round of a book, on these screens."""
     faults: list[str] = []
     first: dict[str, Look] = {}
     for moment in moments(floor, [guest], bots, book):
-        for screen in (*SCREENS, TWICE):
+        for screen in screens:
             where = f"{book} {moment} {named(screen)}: "
             seen = look(sized(guest.page, screen))
             known = ("there is no sign",) if screen is TWICE else ()
@@ -69,6 +80,7 @@ def faults_of(book: str, floor: ScriptedFloor, guest: Guest, bots: Mapping[str, 
     return faults
 
 
+@pytest.mark.soak
 def test_a_whole_round_of_each_game_on_every_screen(floors: Floors, guests: Guests) -> None:
     books = books_of_each_game("geometry")
     floor = floors({book: [script(book)] for book in books}, pace=PACE)
@@ -78,7 +90,7 @@ def test_a_whole_round_of_each_game_on_every_screen(floors: Floors, guests: Gues
     try:
         for book in books:
             guest.over_to(book)
-            faults += faults_of(book, floor, guest, bots)
+            faults += faults_of(book, screens_of(books, book), floor, guest, bots)
     finally:
         for bot in bots.values():
             bot.close()

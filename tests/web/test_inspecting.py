@@ -68,6 +68,7 @@ def finds(page: Page, text: str) -> None:
     page.get_by_role("searchbox").press("Enter")
 
 
+@pytest.mark.soak
 def test_a_round_is_found_stepped_through_noted_verified_and_exported(
     floors: Floors, guests: Guests, tmp_path: Path
 ) -> None:

@@ -99,6 +99,7 @@ def test_a_tile_lights_the_boxes_that_are_taken(floors: Floors, guests: Guests, 
     expect(tile).to_contain_text("5 of 7 free")
 
 
+@pytest.mark.soak
 def test_the_own_turn_is_loud_and_its_clock_runs(floors: Floors, guests: Guests, bots: Bots) -> None:
     guest = tied(floors, guests, bots)
     tile = guest.page.locator(f"a[data-table={STAR}]")
@@ -192,6 +193,7 @@ def test_tiles_keep_their_places_whatever_happens_at_the_tables(
     assert guest.page.evaluate(TILES) == before
 
 
+@pytest.mark.soak
 def test_a_bar_leads_to_the_other_tables_and_says_whose_turn_it_is(floors: Floors, guests: Guests, bots: Bots) -> None:
     guest = tied(floors, guests, bots, CROWN)
     guest.page.set_viewport_size(PHONE)
@@ -218,6 +220,7 @@ def chosen(frame: FrameLocator) -> str:
     )
 
 
+@pytest.mark.soak
 def test_tables_side_by_side_each_with_its_own_keys(floors: Floors, guests: Guests, bots: Bots) -> None:
     floor = floors()
     ann = bots(floor.url, "Ann")

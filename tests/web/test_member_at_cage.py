@@ -19,6 +19,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 WAR = "star-casino-war"
 
 
+@pytest.mark.soak
 def test_a_member_agrees_to_a_deposit_and_takes_money_out(floors: Floors, guests: Guests) -> None:
     floor = staffed(floors, dealers=[WAR], own=[rulebook(WAR)])
     given = {"kind": "member", "house": "", "name": "Opal", "password": PASSWORD}

@@ -16,6 +16,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 BOOK = "sample-red-dog"
 
 
+@pytest.mark.soak
 def test_a_raise_of_ones_own_size(floors: Floors, guests: Guests) -> None:
     floor = floors({BOOK: ["4s 8d 6c"]}, own=[red_dog()])
     ann = guests(floor.url).at(BOOK, "Ann").bet("ante", 20).ready()

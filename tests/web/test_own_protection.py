@@ -20,6 +20,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 WAR = "star-casino-war"
 
 
+@pytest.mark.soak
 def test_three_taps_at_a_table_set_a_limit_and_three_more_keep_one_out(floors: Floors, guests: Guests) -> None:
     floor = staffed(floors, {WAR: [hands(WAR, "2s", "9d")]}, own=[rulebook(WAR)])
     ann = guests(floor.url).at(WAR, "Ann")
@@ -27,7 +28,7 @@ def test_three_taps_at_a_table_set_a_limit_and_three_more_keep_one_out(floors: F
     page.locator("[data-action=session]").click()
     page.locator("[data-topic=limits]").click()
     page.locator("[data-limit='20']").click()
-    expect(page.locator("cc-guard [data-said]")).to_have_text("From now on: at most $20 in 24 hours.")
+    expect(page.locator("cc-guard [data-said]")).to_have_text("From now on: at most $20 in a gaming day.")
     looked = Looked(ann, seed_for("limits at a table"), every=2)
     looked.at("limits at a table")
     page.locator("[data-action=back]").click()
@@ -40,16 +41,17 @@ def test_three_taps_at_a_table_set_a_limit_and_three_more_keep_one_out(floors: F
         page.locator("[data-action=session]").click()
         page.locator("[data-topic=exclusion]").click()
         page.get_by_role("button", name="Half a year").click()
-        expect(page.locator("[data-shut]")).to_contain_text("You have excluded yourself from The Star")
+        expect(page.locator("[data-shut]")).to_contain_text("You keep yourself out of The Star")
         looked.at("turned away at a table")
         page.goto(floor.url)
         page.goto(f"{floor.url}/#/table/{WAR}")
         expect(page.locator("[data-shut]")).to_contain_text("your money, statement and disputes stay yours")
     page.goto(f"{floor.url}/me")
-    expect(page.locator("cc-guard [data-barred]").first).to_contain_text("excluded yourself from The Star until ")
+    expect(page.locator("cc-guard [data-barred]").first).to_contain_text("You keep yourself out of The Star until ")
     assert looked.found == []
 
 
+@pytest.mark.soak
 def test_ones_own_page(floors: Floors, guests: Guests, tmp_path: Path) -> None:
     floor = staffed(floors, {WAR: [hands(WAR, "2s", "9d")]}, own=[rulebook(WAR)])
     ann = guests(floor.url).at(WAR, "Ann").bet("initial", 20).ready()

@@ -66,6 +66,7 @@ def names_in(floor: ScriptedFloor, event: str) -> list[tuple[str, str]]:
     return [(each.asker, each.by) for each in found if each.__struct_config__.tag == event]
 
 
+@pytest.mark.soak
 def test_a_card_error_is_approved_at_the_pit_and_inspected_a_limit_by_pin_and_the_dealer_is_relieved(
     floors: Floors, guests: Guests
 ) -> None:
@@ -76,6 +77,10 @@ def test_a_card_error_is_approved_at_the_pit_and_inspected_a_limit_by_pin_and_th
     dee.complaints.clear()  # a browser notes that the desk was refused
     desk, pit = at_desk(dee, floor, "D-1"), at_pit(guests(floor.url), "S-1")
     looked = Looked(pit, turn=1)  # a card of a request is the same at a desk
+    expect(desk.page.locator("[data-place=float]")).to_have_text("tray")  # what it holds, its tray says
+    desk.page.locator("[data-action=sign]").click()
+    expect(desk.page.locator("dialog[open]")).to_contain_text("Limits sign")
+    desk.page.keyboard.press("Escape")
 
     # a card of another deck: the dealer asks, a supervisor decides at the board
     desk.key("9h").told("Deal a card to yourself.")

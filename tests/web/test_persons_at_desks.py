@@ -17,6 +17,7 @@ from tests.web.staffed import by_http, session_of, signed_in, staffed
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
+@pytest.mark.soak
 def test_whoever_is_signed_in_sees_to_what_is_owed_in_their_own_name(floors: Floors, guests: Guests) -> None:
     floor = staffed(floors, dealers=(STAR,), own=[rulebook(STAR)])
     office = f"star:{STAR}"

@@ -34,6 +34,7 @@ def test_meters_move_at_every_linked_table_and_on_the_board(floors: Floors, gues
         expect(guest.page.locator(f"[data-entry='{entry}']")).to_have_count(1)
 
 
+@pytest.mark.soak
 def test_a_win_is_shown_everywhere_and_said_once(floors: Floors, guests: Guests) -> None:
     floor = linked(floors, MAJOR)
     ben = guests(floor.url).listening().standing(OTHER, "Ben", "cards")

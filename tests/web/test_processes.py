@@ -13,6 +13,7 @@ from tests.web.pages import PHONE, WIDE
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
+@pytest.mark.soak
 def test_whoever_runs_the_floor_sees_who_holds_what(floors: Floors, guests: Guests) -> None:
     floor = linked(floors)
     stranger, manager = guests(floor.url), guests(floor.url)

@@ -82,6 +82,7 @@ def plays(guest: Guest) -> None:
     assert guest.page.evaluate(PLAYS, TABLE) == [200, 200, 200]
 
 
+@pytest.mark.soak
 def test_a_promotion_from_its_draft_to_the_prize_that_is_paid(
     held: PromotionProcess, guests: Guests, tmp_path: Path
 ) -> None:

@@ -56,7 +56,7 @@ def same_decision(guest: Guest, purse: int) -> None:
     guest.phase("settling", "deciding")
     assert guest.choices == ["war", "surrender"]
     assert guest.true_purse("star") == purse
-    assert not guest.page.locator("[data-choice=war]").is_disabled()
+    expect(guest.page.locator("[data-choice=war]")).to_be_enabled()  # while the line comes back it waits
 
 
 def test_a_page_that_is_loaded_again_in_mid_decision(floors: Floors, guests: Guests) -> None:

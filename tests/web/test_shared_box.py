@@ -65,6 +65,7 @@ def test_where_a_box_takes_one_player_nobody_else_is_asked(floors: Floors, guest
     expect(ben.page.locator(SHARE)).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_the_button_fits_every_page(floors: Floors, guests: Guests) -> None:
     floor = floors()
     guests(floor.url).at(CROWN, "Ann", 1)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from cutcard.rulebooks import rulebook
 from cutcard.table.steps.approvals.answering import ApprovalGiven
@@ -52,6 +53,7 @@ def link_for(floor: ScriptedFloor, badge: str) -> str:
     return f"/sign-in#link={floor.asks(made())}"
 
 
+@pytest.mark.soak
 def test_staff_sign_in_see_their_rooms_and_come_back_to_where_they_wanted_to_go(floors: Floors, guests: Guests) -> None:
     floor = staffed(floors, dealers=(WAR, CROWN), own=[rulebook(WAR), rulebook(CROWN)])
     guest = guests(floor.url)
@@ -103,8 +105,10 @@ def test_staff_sign_in_see_their_rooms_and_come_back_to_where_they_wanted_to_go(
     assert looked.found == []
 
 
-def approves_by_passkey(floor: ScriptedFloor, page: Page, badge: str) -> None:
-    """A dealer asks for other limits; at that desk somebody senior shows a passkey, and it is their word."""
+def approves_by_passkey(floor: ScriptedFloor, guest: Guest, badge: str) -> None:
+    """A dealer asks for other limits; at that desk somebody senior shows a passkey, and it is their word to one of two
+    requests: what was signed serves nothing for the other."""
+    page = guest.page
 
     async def comes() -> None:
         assert floor.floor.people is not None
@@ -121,14 +125,37 @@ def approves_by_passkey(floor: ScriptedFloor, page: Page, badge: str) -> None:
     own = page.evaluate("name => localStorage.getItem(name)", KEPT)
     page.evaluate("([name, said]) => localStorage.setItem(name, said)", [KEPT, json.dumps(given)])
     page.goto(page.url.split("/staff")[0] + f"/dealer/{TABLE}")
-    page.locator("cc-approval [data-action=here]").click()
-    page.locator("cc-approval [data-action=passkey]").click()
-    expect(page.locator("cc-approval")).to_have_count(0)
+    another = {"command": "change_limits", "limits": {"initial": {"max": "800"}}}
+    headers["idempotency-key"] = "other limits"
+    assert httpx.post(f"{floor.url}/api/tables/{TABLE}/approvals", json=another, headers=headers).status_code == 200
+    expect(page.locator("cc-approval")).to_have_count(2)
+    held: list[dict[str, Any]] = []
+
+    def holds(route: Route) -> None:
+        """What the authenticator signed is taken off the line before the floor has it."""
+        held.append(json.loads(route.request.post_data or ""))
+        route.abort()
+
+    page.route("**/api/account/confirm", holds)
+    first = page.locator("cc-approval:has([data-approval='1'])")
+    first.locator("[data-action=here]").click()
+    with guest.expecting("ERR_FAILED"):
+        first.locator("[data-action=passkey]").click()
+        expect(first.locator("[data-refused=passkey]")).to_be_visible()
+    page.unroute("**/api/account/confirm")
+    origin = {**headers, "origin": page.url.split("/dealer")[0], "host": page.url.split("/")[2]}
+    for path, status in ((held[0]["path"].replace("/1", "/2"), 401), (held[0]["path"], 200)):
+        sent = {**held[0], "path": path}
+        assert httpx.post(f"{floor.url}/api/account/confirm", json=sent, headers=origin).status_code == status, path
+
+    first.locator("[data-action=passkey]").click()
+    expect(page.locator("cc-approval")).to_have_count(1)
     told = [each for _, _, events in floor.entries(TABLE) for each in events if isinstance(each, ApprovalGiven)]
     assert [(each.asker, each.by) for each in told] == [("D-1", badge)]
     page.evaluate("([name, said]) => localStorage.setItem(name, said)", [KEPT, own])
 
 
+@pytest.mark.soak
 def test_a_link_makes_a_sign_in_with_codes_a_pin_and_a_passkey(floors: Floors, guests: Guests) -> None:
     floor = staffed(floors, dealers=(WAR,), own=[rulebook(WAR)])
     home = floor.url.replace("127.0.0.1", "localhost")  # an address has no passkeys
@@ -167,7 +194,7 @@ def test_a_link_makes_a_sign_in_with_codes_a_pin_and_a_passkey(floors: Floors, g
     kept = page.evaluate("JSON.stringify({...localStorage, ...sessionStorage})")
     assert not [secret for secret in (OWN, "852963", *codes) if secret in kept]
 
-    approves_by_passkey(floor, page, "D-9")
+    approves_by_passkey(floor, guest, "D-9")
 
     # The link is used up; a code lets in once and asks for a new password.
     with guest.expecting("status of 401"):

@@ -135,6 +135,7 @@ def test_nothing_moves_when_a_round_is_added(floors: Floors, guests: Guests) -> 
     assert parts.evaluate_all(where) == before
 
 
+@pytest.mark.soak
 def test_the_panel_hinders_nobody(floors: Floors, guests: Guests) -> None:
     floor = floors(CARDS)
     guest = guests(floor.url).at(WAR, "Ann")

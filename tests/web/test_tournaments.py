@@ -242,6 +242,7 @@ def dealt(tournament: TournamentProcess, table: str, seq: int) -> list[str]:
     return found
 
 
+@pytest.mark.soak
 def test_the_pages_of_a_tournament_fit_every_width_and_hinder_nobody(held: Held, guests: Guests) -> None:
     process = held(players=8, hands=30)
     me, wall, desk = (guests(process.url) for _ in range(3))

@@ -19,6 +19,7 @@ TABLE = f"{WAR}-dealer"
 CHIPS = {"25": 40, "100": 20}
 
 
+@pytest.mark.soak
 def test_a_fill_is_received_at_the_desk_by_two(floors: Floors, guests: Guests) -> None:
     floor = staffed(floors, dealers=[WAR])
     guest = signed_in(guests(floor.url.replace("127.0.0.1", "localhost")), "D-1")  # an address has no passkeys
@@ -50,6 +51,10 @@ def test_a_fill_is_received_at_the_desk_by_two(floors: Floors, guests: Guests) -
     expect(here.locator("[data-value]")).to_have_text("$3,000")
     expect(here.locator(".pieces").first).to_contain_text("40 of $25")
     expect(here.locator("[data-slip], [data-paper]")).to_have_count(0)
+    here.locator("[data-movement=count_tray]").press("Enter")
+    form.locator("[data-send]").press("Enter")
+    expect(form.locator("[role=alert]")).to_contain_text("When: Choose one.")
+    page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     expect(tray).to_be_focused()
     assert looked.found == []

@@ -4,11 +4,13 @@ import type {
   Admitted,
   Done,
   Floor,
+  FoundInBooks,
   GuestCommand,
   Me,
   Odds,
   Openings,
   Operations,
+  Powers,
   Refusal,
   Refused,
   Replay,
@@ -253,6 +255,13 @@ function once<T>(ask: (id: string) => Promise<Answer<T>>): (id: string) => Promi
 
 export const book = once((book) => ask("GET /api/books/{book}", { book }));
 export const clauses = once((book) => ask("GET /api/books/{book}/clauses", { book }));
+
+/** Anything in all books, or in one, as people word it. */
+export const askBooks = (q: string, book = ""): Promise<Answer<FoundInBooks>> =>
+  ask("GET /api/find", { query: book ? { q, book } : { q } });
+/** Who may do what, in all books or in one. */
+export const whoMay = (q: string, book = ""): Promise<Answer<Powers>> =>
+  ask("GET /api/powers", { query: book ? { q, book } : { q } });
 
 /** The books of a game side by side. */
 export const comparison = once((game) => ask("GET /api/games/{game}/books", { game }));

@@ -46,6 +46,8 @@ export class DealerSide extends LitElement {
   @property({ attribute: false }) board: Board | null = null;
   /** Whether the dealer's own hand is next, for whoever deals. */
   @property({ type: Boolean, reflect: true }) due = false;
+  /** Whether nobody here knows what the float holds: where people deal, two of them count it, and a cage has it. */
+  @property({ type: Boolean }) uncounted = false;
 
   /** Whether the parts lie on the grid of a whole cloth, each at its own place. */
   @property({ type: Boolean, reflect: true }) spread = false;
@@ -69,7 +71,7 @@ export class DealerSide extends LitElement {
               : html`<span class="empty"></span>`
           }
         </div>
-        <span class="label"><span class="named">${this.#named()}</span><span class="small"> · float ${money(this.picture.float)}</span></span>
+        <span class="label"><span class="named">${this.#named()}</span>${this.uncounted ? nothing : html`<span class="small"> · float ${money(this.picture.float)}</span>`}</span>
         ${this.#words()}
       </div>
       <div class="right things">${this.#float()} ${this.#rack()} ${this.#shoe()}</div>
@@ -128,7 +130,8 @@ export class DealerSide extends LitElement {
 
   #float() {
     const columns = ["#e9e4d6", "#b3202c", "#17703f", "#1e1d22", "#5d3a9b"];
-    return html`<div class="thing float" data-place="float" role="img" aria-label="Float: ${money(this.picture.float)}">
+    const said = this.uncounted ? "tray" : money(this.picture.float);
+    return html`<div class="thing float" data-place="float" role="img" aria-label=${this.uncounted ? "Float" : `Float: ${money(this.picture.float)}`}>
       <svg width="96" height="50" viewBox="0 0 96 50">
         <rect x="2" y="6" width="92" height="40" rx="6" fill="#2b1d10" stroke="#6b4d2a" stroke-width="1.5" />
         ${columns.map(
@@ -136,7 +139,7 @@ export class DealerSide extends LitElement {
             <path d="M${9 + at * 16} 17h13m-13 6h13m-13 6h13m-13 6h13" stroke="rgb(0 0 0 / .35)" />`,
         )}
       </svg>
-      <span>${money(this.picture.float)}</span>
+      <span>${said}</span>
     </div>`;
   }
 

@@ -133,6 +133,7 @@ export class Entry extends LitElement {
         </button>
       </form>
       <a href="/sign-in" data-action="sign-in">Staff and members</a>
+      <a href="/docs/" data-action="documents">Documents</a>
     </main>`;
   }
 

@@ -76,6 +76,7 @@ export class Lobby extends LitElement {
         <p>Sit down where a box is free. Every table follows its own approved book.</p>
         ${this.me ? html`<a href="#/disputes" data-action="disputes">My disputes</a>` : nothing}
         <a href="/sign-in" data-action="sign-in">Staff and members</a>
+        <a href="/docs/" data-action="documents">Documents</a>
       </div>
       <p class="paused" role="status">${this.floor?.paused || nothing}</p>
       ${this.#mine()} ${this.#on()}

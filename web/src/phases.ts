@@ -31,6 +31,12 @@ export function dueBox({ due }: TableView): number | undefined {
   return due && "box" in due ? due.box : undefined;
 }
 
+/** Which round is played, or begins with the wagers that are taken; nothing before the first. */
+export function roundWords({ phase, round }: Pick<TableView, "phase" | "round">): string {
+  const number = phase === "betting" ? round + 1 : round;
+  return number ? `round ${number}` : "";
+}
+
 const IN_SHORT: Record<Phase, string> = {
   closed: "Closed",
   cards: "Shuffling",

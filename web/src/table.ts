@@ -165,7 +165,7 @@ export class TableScreen extends LitElement implements Acting {
         <h1 id="title" class="unseen">${book.title}, ${book.house}</h1>
         <div class="lay ${tall(book) ? "tall" : ""}">
           ${printed(book)}
-          <cc-dealer spread ?tall=${tall(book)} .book=${book} .picture=${picture} .board=${this.live.board}></cc-dealer>
+          <cc-dealer spread ?uncounted=${this.live.person} ?tall=${tall(book)} .book=${book} .picture=${picture} .board=${this.live.board}></cc-dealer>
           ${arc({
             live: this.live,
             picture,

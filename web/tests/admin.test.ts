@@ -21,6 +21,7 @@ const person = (badge: string, more: Partial<PersonShown> = {}): PersonShown => 
   deals: "",
   posts: [],
   sign_in: null,
+  hand: null,
   ...more,
 });
 

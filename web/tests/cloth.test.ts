@@ -1,8 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { arc } from "../src/arc.js";
 import { chip, face, stack } from "../src/chips.js";
 import { DealerSide } from "../src/dealer.js";
-import { boxes } from "../src/desk/boxes.js";
+import { boxes, dueAt } from "../src/desk/boxes.js";
 import type { Live } from "../src/live.js";
 import { OwnBox } from "../src/ownbox.js";
 import { orderOf } from "../src/hands.js";
@@ -248,7 +248,7 @@ describe("results of a round", () => {
 describe("the boxes at the dealer's desk", () => {
   const choices = { war: { title: "War", says: "", recorded: false, gives_up: false, rules: [] } };
   const shown = (each: Box, over: Partial<TableView> = {}) =>
-    words(boxes(picture({ boxes: [each], ...over }), book({ choices })));
+    words(boxes(picture({ boxes: [each], ...over }), book({ choices }), null, () => null));
 
   test("every wager by name, and once it is settled what came of it", () => {
     const played = player("Ann", { ante: "10" }, { put: { raise: "20" }, decision: "war" });
@@ -262,5 +262,20 @@ describe("the boxes at the dealer's desk", () => {
     const shared = box(1, { holder: "Ann", players: [player("Bob", { ante: "10" })] });
     expect(shown(shared)).toBe("1 Ann Bob ante $10");
     expect(shown(box(1))).toBe("Nobody sits at the table yet. 1 free");
+  });
+
+  test("what is due is due before the first card of a round, and stands apart from where trouble is", () => {
+    expect(dueAt(picture({ due: null }), 1)).toBe(1);
+    expect(dueAt(picture({ due: null }), null)).toBe(null);
+    expect(dueAt(picture({ due: null, trouble: { kind: "foreign_card", box: 3 } }), 1)).toBe(3);
+  });
+
+  test("a box that may be touched has a button for it, named for whoever cannot see it", () => {
+    const touch = vi.fn();
+    const seat = () => ({ title: "Seat", says: "Box 1: somebody sits down", does: touch });
+    const drawn = boxes(picture({ boxes: [box(1)] }), book({ choices }), null, seat);
+    expect(words(drawn)).toBe("Nobody sits at the table yet. 1 free Seat");
+    press(drawn, "data-touch=1");
+    expect(touch).toHaveBeenCalledOnce();
   });
 });

@@ -1,10 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
 import { acts, others } from "../src/desk/acts.js";
-import { bodyOf, card } from "../src/desk/answers.js";
+import { bodyOf, card, lastCard } from "../src/desk/answers.js";
 import { DeskApi } from "../src/desk/desk-api.js";
 import { CardPad } from "../src/desk/pad.js";
-import type { Deed, Field } from "../src/generated/api.js";
+import { touchOf } from "../src/desk/touching.js";
+import type { Deed, Desk, Field } from "../src/generated/api.js";
 import { deniedStorage, eachOnItsOwnPage, FakeFloor, NOW, on, pass, refuses } from "./support/page.js";
+import { book, box, picture, wager } from "./support/tables.js";
 import { press, text, words } from "./support/templates.js";
 
 const CALL = { command: "call_no_more_bets", actor: "Dee", role: "dealer" } as const;
@@ -127,7 +129,7 @@ describe("the answers to the questions of a deed", () => {
 
 describe("what may be done now", () => {
   const decide = (name: string, actor: string) => deed(name, { actor, role: "player" });
-  const all = (deeds: Deed[], over = {}) => ({ deeds, first: deeds[0], busy: false, choose: vi.fn(), ...over });
+  const all = (deeds: Deed[], over = {}) => ({ deeds, first: deeds[0], busy: false, asked: [], choose: vi.fn(), ...over });
   const several = [
     decide("ann-war", "Ann"),
     decide("ann-surrender", "Ann"),
@@ -163,8 +165,17 @@ describe("what may be done now", () => {
     const [one, two] = [deed("one"), deed("two")];
     expect(gold(one, one)).toBe(true);
     expect(gold(one, two)).toBe(false);
+    const choice = deed("decide:war", { role: "player", actor: "Ann" });
+    expect(gold(choice, choice)).toBe(false);
     const shut = deed("shut", { closed: "not yet" });
     expect(gold(shut, shut)).toBe(false);
+  });
+
+  test("what somebody is asked for waits for their word: it says so, and is not asked for again", () => {
+    const waits = acts(all([deed("resolve:void_round")], { asked: ["resolve:void_round"] }));
+    expect(words(waits)).toBe("resolve:void_round is asked for");
+    expect(text(waits)).toContain("?disabled=true");
+    expect(text(waits)).not.toContain("gold");
   });
 });
 
@@ -253,4 +264,38 @@ describe("the line from the desk", () => {
     expect(await desk("#k").send(CALL)).toMatchObject({ refused: { code: "stale_version" } });
     expect(other.asked).toHaveLength(1);
   });
+});
+
+describe("a touch on a box", () => {
+  const pick = (value: string) => ({ value, title: value });
+  const players = [
+    deed("take_seat", { role: "player", asks: [field("actor"), field("box")] }),
+    deed("place_wager", { role: "player", asks: [field("actor", "text", { picks: [pick("Cas")] }), field("box"), field("wager")] }),
+  ];
+  const touched = (each = box(1), over = {}, still = false) => {
+    const open = vi.fn();
+    const cloth = book({ wagers: [wager("ante", { main: true })] });
+    const found = touchOf({ lists: { players } } as unknown as Desk, cloth, picture({ phase: "betting", ...over }), still, open)(each);
+    found?.does();
+    const [[asked] = []] = open.mock.calls as [Deed?][];
+    return found && [found.title, asked?.asks.map(({ usual }) => usual)];
+  };
+
+  test("seats somebody on a free one, and puts the main wager of whoever holds it down", () => {
+    expect(touched()).toEqual(["Seat", ["", "1"]]);
+    expect(touched(box(2, { holder: "Cas" }))).toEqual(["Wager", ["Cas", "2", "ante"]]);
+  });
+
+  test("does nothing for whoever wagers on a page of their own, nor while no wagers are taken", () => {
+    expect(touched(box(2, { holder: "Opal" }))).toBe(null);
+    expect(touched(box(1), { called: true })).toBe(null);
+    expect(touched(box(1), { phase: "dealing" })).toBe(null);
+    expect(touched(box(1), {}, true)).toBe(null);
+  });
+});
+
+test("the card that was keyed wrongly is mostly the last one", () => {
+  const of = (...values: string[]) => deed("correct_card", { asks: [field("draw", "number", { picks: values.map((value) => ({ value, title: value })) }), field("card", "card")] });
+  expect(lastCard(of("0", "1")).asks.map(({ usual }) => usual)).toEqual(["1", ""]);
+  expect(lastCard(of()).asks[0]!.usual).toBe("");
 });

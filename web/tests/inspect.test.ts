@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Found, FoundPage, Understood } from "../src/generated/api.js";
+import { fullest } from "../src/inspect/frames.js";
 import { chip, counted, instead, joined, place, rewritten, tableOf, when } from "../src/inspect/words.js";
 
 const part = (field: string, says: string, other = "", text = says): Understood => ({ text, field, value: says, says, instead: other });
@@ -49,6 +50,7 @@ describe("what was found", () => {
     const page = { total: 0, counted: 1000, behind: 0 } as FoundPage;
     expect(counted(page)).toBe("Nothing found.");
     expect(counted({ ...page, total: 1 })).toBe("1 found.");
+    expect(counted({ ...page, total: 7 }, true)).toBe("7 in all, the latest first.");
     expect(counted({ ...page, total: 1000, behind: 1 })).toBe("1,000 or more found. 1 entry is not searched yet.");
   });
 
@@ -62,5 +64,15 @@ describe("what was found", () => {
     const { hits, fresh } = joined([hit("b", 1), hit("a", 2)], known);
     expect(hits.map(({ stream, first }) => `${stream}${first}`)).toEqual(["b1", "a2", "a1"]);
     expect(fresh).toBe(1);
+  });
+});
+
+describe("a round that is opened without one of its frames", () => {
+  const frames = (...drawn: number[]) => drawn.map((number) => ({ drawn: Array(number).fill({}) }));
+
+  it("begins where the last card fell, before the cards are picked up", () => {
+    expect(fullest(frames(0, 1, 2, 2, 0))).toBe(3);
+    expect(fullest(frames(0, 0))).toBe(2);
+    expect(fullest([])).toBe(0);
   });
 });

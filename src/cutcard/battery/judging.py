@@ -35,7 +35,7 @@ from cutcard.battery.tally import (
     product_sum,
     wave_means,
 )
-from cutcard.odds import BookOdds
+from cutcard.exact_odds import BookOdds
 
 LEVEL = 0.01
 """A sound source fails in this share of runs at most."""

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from cutcard.cards import Card
+from cutcard.exact_odds import BookOdds, odds_of
 from cutcard.games import Cards, Case
-from cutcard.odds import BookOdds, odds_of
 from cutcard.settlement import pipeline
 from cutcard.settlement.round import Box, Round
 from cutcard.settlement.terms import Terms

@@ -14,7 +14,7 @@ from cutcard.battery.plan import BatteryPlan
 from cutcard.battery.points import grid, points
 from cutcard.battery.tally import Tally, count_bytes, count_cards, count_points
 from cutcard.cards import DECK
-from cutcard.odds import usual_terms
+from cutcard.exact_odds import usual_terms
 from cutcard.rulebooks import Shelf
 
 

@@ -103,7 +103,7 @@ def uncounted(cage: Cage) -> Iterator[str]:
         if cage.balance("cash", f"drop:{name}") or cage.balance("vouchers", f"drop:{name}"):
             yield f"the drop box of {name} is to be taken off"
     for number in sorted(cage.boxes):
-        yield f"drop box {number} is to be counted"
+        yield f"drop box {cage.boxes[number].label} of {cage.boxes[number].table} is to be counted"
     if cage.moved or cage.counted < cage.began:
         yield "the cage is to be counted"
 

@@ -177,6 +177,11 @@ def _exchanged(work: Work, ask: Exchange) -> tuple[Pieces, Pieces]:
     _worth("back", back, value(out))
     if not enough(work.cage.chips, back):
         raise Refused("not_there", f"back: the cage has {told(work.cage.chips)}", T5)
+    tray = work.cage.trays[ask.table].chips
+    if not ask.seen and not enough(tray, out):
+        has = told({each: number for each, number in tray.items() if number > 0})
+        said = f"out: by its last count and what moved since, the tray of {ask.table} has {has}; what play brought"
+        raise Refused("not_there", f"{said} is seen there: say so with seen, or have the tray counted", T5)
     return out, back
 
 

@@ -94,11 +94,16 @@ class BuyIn(Command, frozen=True, kw_only=True):
 
 class Exchange(Command, frozen=True, kw_only=True):
     """A table and the cage exchange chips of equal value: ``out`` of the tray, ``back`` into it. Authorised by a
-    supervisor and signed by a cashier."""
+    supervisor and signed by a cashier.
+
+    ``seen``: the supervisor saw the chips in the tray, though its last count and what moved since say otherwise: play
+    changes its pieces, and only a count tells of that.
+    """
 
     table: str
     out: Pieces
     back: Pieces
+    seen: bool = False
 
 
 class RemoveDrop(Command, frozen=True, kw_only=True):

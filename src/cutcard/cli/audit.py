@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING
 
 import click
 
@@ -14,15 +13,8 @@ from cutcard.cli.context import json_option, shelf_of
 from cutcard.cli.output import print_table
 
 if TYPE_CHECKING:
-    from cutcard.audit.lines import LinesAudit
-    from cutcard.audit.parquet import ParquetAudit
-    from cutcard.audit.report import Found, Totals
-    from cutcard.inspection.export import JournalAudit
-    from cutcard.rulebooks import Shelf
-
-Advance = Callable[[int, int], None]
-
-_PARQUET = b"PAR1"
+    from cutcard.auditing.report import Found, Totals
+    from cutcard.calls.auditing import Advance
 
 
 @click.command("audit", short_help="Settle recorded rounds again, and list every payment that differs.")
@@ -38,7 +30,12 @@ def command(ctx: click.Context, file: str, limit: int | None, streams: tuple[str
     input): {"round": record, "settled": answer} on each, or each record with its answer on the next line. The exit
     status is 0 when everything agrees, and 1 when something differs or could not be audited.
     """
-    with _progress(file) as advance, _audit(file, shelf_of(ctx), advance, streams) as (audit, unit):
+    from cutcard.calls.auditing import opened_audit
+    from cutcard.journal.recognise import is_journal
+
+    if streams and (file == "-" or not is_journal(file)):
+        raise click.UsageError("--stream is for journals, and this file is none")
+    with _progress(file) as advance, opened_audit(file, shelf_of(ctx), advance, streams) as (audit, unit):
         show = _Json(file) if as_json else _Text(unit)
         for at, found in enumerate(audit.found()):
             if limit is None or at < limit:
@@ -48,64 +45,6 @@ def command(ctx: click.Context, file: str, limit: int | None, streams: tuple[str
         if not as_json and getattr(audit, "round_by_round", False):
             click.echo("Settled round by round: no table fits the cards of this game.")
     return 0 if totals.agrees else 1
-
-
-@contextmanager
-def _audit(
-    file: str, shelf: Shelf, advance: Advance, streams: tuple[str, ...]
-) -> Iterator[tuple[ParquetAudit | LinesAudit | JournalAudit, str]]:
-    """The audit that fits the file, and what it calls a piece of it."""
-    from cutcard.journal.recognise import is_journal
-
-    path = Path(file)
-    if file != "-" and is_journal(file):
-        from cutcard.inspection.export import JournalAudit, streams_of
-        from cutcard.inspection.opening import checked_journal
-
-        store = checked_journal(file)
-        try:
-            yield JournalAudit(store, streams_of(store, streams, tables=True), shelf, advance), "entry"
-        finally:
-            store.close()
-        return
-    if streams:
-        raise click.UsageError("--stream is for journals, and this file is none")
-    if file != "-" and (path.suffix in (".parquet", ".pq") or _starts_with(path, _PARQUET)):
-        from cutcard.audit.parquet import ParquetAudit
-
-        yield ParquetAudit(path, shelf, progress=advance), "row"
-        return
-    from cutcard.audit.lines import LinesAudit
-
-    done = 0
-    size = 0 if file == "-" else path.stat().st_size
-
-    def passed(more: int) -> None:
-        nonlocal done
-        done += more
-        advance(done, size)
-
-    with _lines(file, path) as stream:
-        yield LinesAudit(stream, shelf, passed), "line"
-
-
-@contextmanager
-def _lines(file: str, path: Path) -> Iterator[BinaryIO]:
-    if file == "-":
-        yield sys.stdin.buffer
-    else:
-        with path.open("rb") as stream:
-            yield stream
-
-
-def _starts_with(path: Path, magic: bytes) -> bool:
-    from cutcard.citations import Refused
-
-    try:
-        with path.open("rb") as stream:
-            return stream.read(len(magic)) == magic
-    except OSError as error:
-        raise Refused("unreadable", f"{path}: {error.strerror or error}") from None
 
 
 @contextmanager
@@ -135,7 +74,7 @@ class _Text:
         self._shown = 0
 
     def found(self, found: Found) -> None:
-        from cutcard.audit.report import Difference
+        from cutcard.auditing.report import Difference
         from cutcard.money import dollars
 
         self._shown += 1
@@ -191,13 +130,13 @@ class _Json:
         return msgspec.json.encode(value).decode()
 
     def found(self, found: Found) -> None:
-        from cutcard.audit.report import written
+        from cutcard.auditing.report import written
 
         click.echo(self._before + self._written(written(found)), nl=False)
         self._before = ",\n"
 
     def end(self, totals: Totals) -> None:
-        from cutcard.audit.report import written_totals
+        from cutcard.auditing.report import written_totals
 
         begun = "" if self._before == ",\n" else self._before
         click.echo(f'{begun}],\n"totals":{self._written(written_totals(totals))},\n', nl=False)

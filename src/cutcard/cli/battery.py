@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from cutcard.cli import completing
 from cutcard.cli.context import COPY, book_of, json_option
 from cutcard.cli.output import heading, print_json, print_table, target_of, write_whole
 
@@ -22,7 +23,7 @@ _NEEDED = "name a file to write, FILE.html or FILE.md"
 
 
 @click.command("battery", short_help="Test shoes and outcomes as a laboratory would.")
-@click.argument("book")
+@click.argument("book", shell_complete=completing.books)
 @click.option("--shoes", type=int, default=10_000, show_default=True, help="How many shoes are shuffled and dealt.")
 @click.option("--decks", type=int, help="How many decks, where the book leaves a choice.")
 @click.option("--seed", type=int, help="Shoes from a seed, the same each time; without one, from the live source.")
@@ -62,7 +63,7 @@ def command(
     from cutcard.battery.running import tallies
     from cutcard.battery.tally import Tally
     from cutcard.cores import workers_of
-    from cutcard.odds import usual_terms
+    from cutcard.exact_odds import usual_terms
 
     if sum(given is not None for given in (seed, bytes_from, cards_from, journal)) > 1:
         raise click.UsageError("--seed, --bytes, --cards and --journal are different sources: give one of them", ctx)
@@ -91,7 +92,7 @@ def command(
         version=f"cutcard {version('cutcard')}",
     )
     if path is not None:
-        from cutcard.parsheet import to_html, to_markdown
+        from cutcard.parsheets import to_html, to_markdown
 
         sheet = reports.as_sheet(report)
         write_whole(path, to_markdown(sheet) if path.suffix.lower() == ".md" else to_html(sheet))

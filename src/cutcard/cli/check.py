@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
-from typing import TYPE_CHECKING
-
 import click
 
 from cutcard.cli.context import json_option, shelf_of
 from cutcard.cli.output import paragraph, print_json
-
-if TYPE_CHECKING:
-    from cutcard.rulebooks import Rulebook, Shelf
-    from cutcard.rulebooks.check import Fault
 
 
 @click.command("check", short_help="Whether a rulebook's folder is sound: every fault with its file and line.")
@@ -28,65 +20,16 @@ def command(ctx: click.Context, books: tuple[str, ...], as_json: bool) -> None:
     said to be left open. What is sound and yet acts on nothing is said too: powers that are only recorded. The exit
     status is 1 if anything is wrong.
     """
-    from cutcard.citations import Refused
-    from cutcard.rulebooks.check import faults_of
-    from cutcard.rulebooks.faults import Unsound
+    from cutcard.calls.checking import check
 
-    shelf = shelf_of(ctx)
-    answers: list[dict[str, object]] = []
-    for name in books or (*shelf.ids, *shelf.left_out):
-        answer: dict[str, object] = {"book": name, "faults": [], "recorded": []}
-        try:
-            book = _book(shelf, name)
-            found = [*_taken(shelf, book), *faults_of(book)]
-            recorded = [] if found else _recorded(book)  # powers that are none cannot be read
-            answer = {"book": book.id, "faults": [_told(fault) for fault in found], "recorded": recorded}
-        except Unsound as unsound:
-            answer["faults"] = [_told(unsound.fault)]
-        except Refused as refused:
-            answer["faults"] = [{"file": None, "line": None, "says": str(refused)}]
-        answers.append(answer)
+    answer = check(*books, shelf=shelf_of(ctx))
     if as_json:
-        print_json(answers)
+        print_json(answer.to_dict())
     else:
-        for answer in answers:
-            _show(answer)
-    if any(answer["faults"] for answer in answers):
+        for each in answer.books:
+            _show(each)
+    if not answer.sound:
         ctx.exit(1)
-
-
-def _book(shelf: Shelf, name: str) -> Rulebook:
-    from cutcard.rulebooks.shelf import load_folder
-
-    return shelf[name] if name in shelf.ids or not _is_path(name) else load_folder(Path(name))
-
-
-def _is_path(name: str) -> bool:
-    """Whether a name is one of a file or folder, and not of a book on the shelf."""
-    return os.sep in name or os.path.lexists(name)
-
-
-def _taken(shelf: Shelf, book: Rulebook) -> list[Fault]:
-    from cutcard.rulebooks.check import Fault
-    from cutcard.rulebooks.check.places import Places
-
-    if book.id not in shelf.ids or shelf[book.id].folder == book.folder:
-        return []
-    path, line = Places(book.folder).find("id", book.id) or (book.folder / "__init__.py", 1)
-    return [Fault(path, line, f"id: another rulebook has the id {book.id!r}; choose another")]
-
-
-def _recorded(book: Rulebook) -> list[str]:
-    """The powers that the book gives and that no command asks for."""
-    from cutcard.rulebooks.vocabulary import only_recorded
-
-    return [power.name for power in book.powers if only_recorded(power.name)]
-
-
-def _told(fault: Fault) -> dict[str, object]:
-    path = fault.path
-    shown = path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
-    return {"file": str(shown), "line": fault.line, "says": fault.says}
 
 
 def _show(answer: dict[str, object]) -> None:

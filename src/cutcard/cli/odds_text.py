@@ -10,10 +10,10 @@ import click
 
 from cutcard.cards import Card
 from cutcard.cli.output import heading, paragraph, print_table
+from cutcard.exact_odds import BookOdds, Decided, Strategy, WagerOdds
+from cutcard.exact_odds.jackpot import jackpot_line
+from cutcard.exact_odds.rounding import Rounded
 from cutcard.money import dollars
-from cutcard.odds import BookOdds, Decided, Strategy, WagerOdds
-from cutcard.odds.jackpot import jackpot_line
-from cutcard.odds.rounding import Rounded
 
 NEAR = 4  # decisions shown on each side of the line
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 import click
@@ -20,8 +21,11 @@ def print_json(value: object) -> None:
 
 
 def print_table(columns: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[str] = ()) -> None:
-    """Rows under a heading. ``right`` names the columns that hold numbers. In a pipe nothing is wrapped or coloured."""
-    if sys.stdout.isatty():
+    """Rows under a heading. ``right`` names the columns that hold numbers. In a pipe nothing is wrapped or coloured.
+
+    Nor is it where `rich` is not installed, which comes with the extras.
+    """
+    if sys.stdout.isatty() and find_spec("rich") is not None:
         _print_rich(columns, rows, right)
     else:
         _print_plain(columns, rows, right)
@@ -38,34 +42,65 @@ def _print_plain(columns: Sequence[str], rows: Sequence[Sequence[str]], right: S
         click.echo("  ".join(fitted).rstrip())
 
 
+NARROW = 22
+"""Numbers, and names up to this width, are never cut in a terminal; sentences and lists may wrap."""
+
+LEAST, WORD = 12, 30
+"""... into columns of at least this width, in which no word is cut that is no longer than that one."""
+
+
 def _print_rich(columns: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[str]) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
+    console = Console()
+    cells = [[column, *(row[at] for row in rows)] for at, column in enumerate(columns)]
+    longest = [max(map(len, each)) for each in cells]
+    for narrow in (NARROW, 0):  # where all does not fit, names may be folded too, between their words
+        whole = [column in right or most <= narrow for column, most in zip(columns, longest, strict=True)]
+        widths = [
+            most if kept else max(min(LEAST, most), min(WORD, max(len(word) for cell in each for word in cell.split())))
+            for each, most, kept in zip(cells, longest, whole, strict=True)
+        ]
+        room = console.width - 2 * len(columns) - sum(widths)
+        if room >= 0:
+            break
+    if room < 0:
+        if 2 * len(right) > len(columns):  # figures that belong side by side: let the terminal wrap plain lines
+            _print_plain(columns, rows, right)
+        else:
+            _print_below(columns, rows)
+        return
+    for _ in range(min(room, sum(longest) - sum(widths))):  # to whoever has the most left to say
+        at = max(range(len(columns)), key=lambda each: (longest[each] > widths[each], longest[each] / widths[each]))
+        widths[at] += 1
     table = Table(box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
-    least = 2 * len(columns)
-    for at, column in enumerate(columns):
-        longest = max([len(column), *(len(row[at]) for row in rows)])
-        whole = column in right or longest <= 22  # numbers and names are never cut; sentences and lists may wrap
-        width = longest if whole else 12
-        least += width
+    for column, width, kept in zip(columns, widths, whole, strict=True):
         table.add_column(
             column,
             justify="right" if column in right else "left",
-            no_wrap=whole,
-            min_width=width,
+            no_wrap=kept,
+            width=width,
             overflow="fold",
             style="cyan" if column in ("clauses", "clause") else "",
         )
-    console = Console()
-    if least > console.width:  # too narrow for any table: let the terminal wrap plain lines
-        _print_plain(columns, rows, right)
-        return
     for row in rows:
         table.add_row(*(Text(cell, style=_style(cell)) for cell in row))
     console.print(table)
+
+
+def _print_below(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """A table that is too wide for a terminal: each row as a list, under its first cell."""
+    room = max(map(len, columns[1:]), default=0) + 2
+    for row in rows:
+        if row[0]:  # what is not said again goes on below the last one
+            heading(row[0])
+        for column, cell in zip(columns[1:], row[1:], strict=True):
+            if cell:
+                labelled(column.ljust(room), cell)
+        click.echo()
 
 
 def _style(cell: str) -> str:
@@ -73,8 +108,10 @@ def _style(cell: str) -> str:
 
 
 def heading(text: str) -> None:
-    """A line above what belongs to it."""
-    click.echo(click.style(text, bold=True) if sys.stdout.isatty() else text)
+    """A line above what belongs to it; folded between words where a terminal is narrower."""
+    if sys.stdout.isatty():
+        text = click.style("\n".join(_wrapped(line, "", "  ", cut=False) for line in text.split("\n")), bold=True)
+    click.echo(text)
 
 
 def labelled(label: str, text: str, indent: str = "  ", colour: str = "") -> None:
@@ -95,11 +132,12 @@ def paragraph(text: str, indent: str = "  ") -> None:
     click.echo(_wrapped(text, indent, indent))
 
 
-def _wrapped(text: str, first: str, indent: str) -> str:
+def _wrapped(text: str, first: str, indent: str, cut: bool = True) -> str:
     from shutil import get_terminal_size
     from textwrap import fill
 
-    return fill(text, min(get_terminal_size().columns, 100), initial_indent=first, subsequent_indent=indent)
+    width = min(get_terminal_size().columns, 100)
+    return fill(text, width, initial_indent=first, subsequent_indent=indent, break_long_words=cut)
 
 
 def target_of(output: str, needed: str, kinds: tuple[str, ...] = (".html", ".htm", ".md")) -> Path:
@@ -118,7 +156,7 @@ def target_of(output: str, needed: str, kinds: tuple[str, ...] = (".html", ".htm
     return path
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file as a whole or not at all."""
     import os
 
@@ -127,7 +165,7 @@ def write_whole(path: Path, text: str) -> None:
     path = path.resolve()
     draft = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        draft.write_bytes(text.encode())
+        draft.write_bytes(content.encode() if isinstance(content, str) else content)
         draft.replace(path)
     except OSError as error:
         draft.unlink(missing_ok=True)

@@ -8,11 +8,12 @@ from collections.abc import Callable
 
 import click
 
+from cutcard.cli import completing
 from cutcard.cli.context import shelf_of
 
 
 @click.command("play", short_help="Play at a table in the terminal, with play money.")
-@click.argument("book", required=False)
+@click.argument("book", required=False, shell_complete=completing.books)
 @click.option("--purse", metavar="AMOUNT", default="1000", show_default=True, help="Play money to begin with.")
 @click.option("--boxes", type=click.IntRange(1), help="Boxes on the table; without it, three or what the book allows.")
 @click.option(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -11,7 +12,7 @@ import click
 from cutcard.cli.terms import amount, pairs
 
 if TYPE_CHECKING:
-    from cutcard.odds.approved import Approved
+    from cutcard.exact_odds.approved import Approved
     from cutcard.rulebooks import Rulebook
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -65,13 +66,13 @@ class PoolAsked:
 
     @property
     def words(self) -> list[str]:
-        """The same as it is typed, to print a command that gives the same."""
+        """The same as it is typed, to print a command that gives the same; a file by its name, wherever it lies."""
         found = [word for text in self.rates for word in ("--rate", text)]
         found += [] if self.retained is None else ["--retained", self.retained]
         found += [word for text in self.meter_seeds for word in ("--meter-seed", text)]
         found += [word for text in self.meter_limits for word in ("--meter-limit", text)]
         found += [] if self.mystery is None else ["--mystery", self.mystery]
-        found += [] if self.approval is None else ["--approval", self.approval]
+        found += [] if self.approval is None else ["--approval", Path(self.approval).name]
         return found + ([] if self.hands is None else ["--hands", str(self.hands)])
 
     def fields(self) -> dict[str, Any] | None:
@@ -82,10 +83,12 @@ class PoolAsked:
             others = [word for word in self.words if word.startswith("--") and word not in ("--approval", "--hands")]
             if others:
                 raise click.UsageError(f"--approval has the terms of the pool: leave {others[0]} out")
-            return _read(self.approval)
+            from cutcard.calls.given import read_approval
+
+            return read_approval(self.approval)
         if not self.rates:
             raise click.UsageError(f"{self.words[0]} is a part of a pool whose meters grow: give --rate")
-        from cutcard.odds.approved import share_of
+        from cutcard.exact_odds.approved import share_of
 
         found: dict[str, Any] = {"rates": pairs("rate", self.rates, commas=True)}
         for name, text in found["rates"].items():
@@ -119,53 +122,14 @@ def hands_option(command: F) -> F:
 
 def approved_of(book: Rulebook, fields: dict[str, Any] | None, stakes: dict[str, int]) -> Approved | None:
     """The pool that was asked for, if any; the stake of the jackpot wager is made the pool's."""
-    from cutcard.citations import Refused
-    from cutcard.odds.approved import read_approved
+    from cutcard.calls import given
 
-    if fields is None:
-        return None
-    fed = next((wager for wager in book.wagers if wager.taken_before_deal), None)
-    if fed is None:
-        raise Refused("no_pool", f"rate: {book.id} has no wager that feeds prize meters")
-    given = stakes.get(fed.name)
-    found = read_approved(book, fields, given or fed.usual)
-    if given is not None and given != found.wager:
-        assert book.pool is not None
-        raise Refused(
-            "wrong_amount", f"jackpot-wager: the approval is for ${found.wager / 100:g}", book.pool.amount.clauses
-        )
-    stakes[fed.name] = found.wager
-    return found
+    return given.approved_of(book, fields, stakes)
 
 
 def mystery_meter(meters: tuple[str, ...]) -> tuple[tuple[str, ...], int | None]:
     """The meters that the book has, as they were given, and apart from them where the mystery meter stands."""
-    given = pairs("meter", meters, commas=True)
-    at = given.pop("mystery", None)
-    if at is None:
-        return meters, None
-    return tuple(f"{name}={text}" for name, text in given.items()), amount("meter.mystery", at, above_zero=False)
+    from cutcard.calls import given
 
-
-def _read(path: str) -> dict[str, Any]:
-    """The fields of an approval in a file."""
-    import tomllib
-    from pathlib import Path
-
-    import msgspec
-
-    from cutcard.citations import Refused
-
-    kind = Path(path).suffix.lower()
-    if kind not in (".json", ".toml"):
-        raise Refused("bad_approval", f"approval: {path[:80]!r} ends neither in .json nor in .toml")
-    try:
-        content = Path(path).read_bytes()
-    except OSError as error:
-        raise Refused("bad_approval", f"approval: {path[:80]!r} cannot be read: {error.strerror}") from None
-    try:
-        if kind == ".json":
-            return msgspec.json.decode(content, type=dict[str, Any])
-        return tomllib.loads(content.decode())
-    except (msgspec.DecodeError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise Refused("bad_approval", f"approval: {path[:80]!r} cannot be read: {error}") from None
+    others, at = given.mystery_meter(pairs("meter", meters, commas=True))
+    return (meters, None) if at is None else (tuple(f"{name}={text}" for name, text in others.items()), at)

@@ -8,10 +8,10 @@ from math import sqrt
 import click
 
 from cutcard.cli.output import heading, paragraph, print_table
+from cutcard.exact_odds.mystery import MysteryOdds
+from cutcard.exact_odds.pool_answer import mixed, parts_of
+from cutcard.exact_odds.pool_odds import PoolOdds
 from cutcard.money import spoken
-from cutcard.odds.mystery import MysteryOdds
-from cutcard.odds.pool_answer import mixed, parts_of
-from cutcard.odds.pool_odds import PoolOdds
 
 _LONGEST = 40
 """Letters of a fraction in a table."""

@@ -54,9 +54,7 @@ def _ends(report: Day) -> str:
 
 def _wrong(report: Day) -> Iterator[str]:
     for table, check in report.differing:
-        yield f"{table.table}: {check.name}: {spoken(check.one)} and {spoken(check.other)} differ by " + (
-            f"{spoken(check.difference)}."
-        )
+        yield f"{table.table}: {check.says}."
     for table in report.flagged:
         found = table.figures
         yield f"{table.table} won {spoken(found.win)}, {found.flag} the band of {report.level} that chance allows."

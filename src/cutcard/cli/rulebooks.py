@@ -21,40 +21,19 @@ def command(ctx: click.Context, as_json: bool) -> None:
 
     The exit status is 1 if a folder of CUTCARD_RULEBOOKS had to be left out.
     """
+    from cutcard.calls.reading import rulebooks
+
     shelf = shelf_of(ctx)
-    books = list(shelf)
+    answer = rulebooks(shelf)
     if as_json:
-        print_json(
-            [
-                {
-                    "id": book.id,
-                    "title": book.title,
-                    "game": book.game.name,
-                    "house": book.house,
-                    "operator": book.operator,
-                    "jurisdiction": book.jurisdiction,
-                    "regulator": book.regulator,
-                    "edition": book.edition,
-                    "revision": book.revision,
-                    "currency": book.currency,
-                    "decks": list(book.facts.decks.value),
-                    "boxes": book.facts.boxes.value,
-                    "players_per_box": book.facts.players_per_box.value,
-                    "wagers": [wager.name for wager in book.wagers if wager.bonus_on is None],
-                    "options": [option.name for option in book.options],
-                    "schedules": [schedule.name for schedule in book.schedules],
-                    "clauses": len(book.clauses),
-                }
-                for book in books
-            ]
-        )
+        print_json(answer.to_dict())
     else:
-        _show(books)
+        _show(answer.books)
     if shelf.left_out:
         ctx.exit(1)
 
 
-def _show(books: list[Rulebook]) -> None:
+def _show(books: tuple[Rulebook, ...]) -> None:
     rows = []
     for book in books:
         least, most = book.facts.decks.value

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
+from cutcard.cli import completing
 from cutcard.cli.context import shelf_of
 from cutcard.cli.welcome import welcome
 
@@ -80,6 +81,7 @@ KEPT = (
     "dealers",
     metavar="BOOK",
     multiple=True,
+    shell_complete=completing.books,
     help="One more table of BOOK, with physical cards that a person deals; may be repeated.",
 )
 @click.option(
@@ -242,7 +244,9 @@ def command(
         auto_dealers = [witness_at(where) for where in witnesses]
         if shared and staff != "none":
             if ctx.get_parameter_source("staff") is ParameterSource.COMMANDLINE:
-                raise Refused("not_alone", f"--shared: --staff {staff} needs the floor alone; --staff none does not")
+                why = "no process takes up a house's cage with it yet, so a floor with people needs one process"
+                why = f"{why}; leave out --shared, or say --staff none"
+                raise Refused("not_alone", f"--shared: --staff {staff}: {why}")
             staff = "none"
         staffing = Staffing(staff)
         hosts, believed = Hosts((host, *names)), Proxies(proxies)

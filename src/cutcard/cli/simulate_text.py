@@ -3,56 +3,26 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, TextIO
 
 import click
 
-from cutcard.cli.output import heading, paragraph, print_json, print_table
-from cutcard.cli.simulate_pool_text import jackpot_json, print_jackpot
-from cutcard.money import LARGEST, dollars
-from cutcard.simulation.result import FAR, Estimate, estimates
+from cutcard.cli.output import heading, paragraph, print_table
+from cutcard.cli.simulate_pool_text import print_jackpot
+from cutcard.money import dollars
+from cutcard.simulation.result import FAR, estimates
 
 if TYPE_CHECKING:
-    from cutcard.odds.pool_odds import PoolOdds
+    from cutcard.calls.simulating import SimulationAnswer
     from cutcard.settlement.terms import Terms
-    from cutcard.simulation.jackpots import JackpotRun
     from cutcard.simulation.plan import Plan
     from cutcard.simulation.tally import Tally
 
 _REFRESHED = 8
 """How many times a second."""
-
-
-@dataclass(frozen=True)
-class Result:
-    """A run, and all that is to be said of it."""
-
-    terms: Terms
-    plan: Plan
-    strategy: str
-    penetration: str | None
-    assumed: Mapping[str, str]
-    tally: Tally
-    estimates: list[Estimate]
-    jackpot: JackpotRun | None
-    pool: PoolOdds | None  # its exact odds
-    seconds: float
-    workers: int | None  # None: a cluster's
-    record: str | None
-
-    @property
-    def tables(self) -> int:
-        """How many tables played."""
-        return 1 if self.jackpot is None else self.jackpot.tables
-
-    @property
-    def rounds_asked(self) -> int:
-        """How many rounds all tables together were to play."""
-        return self.plan.rounds * self.tables
 
 
 @contextmanager
@@ -100,13 +70,13 @@ def _signed(value: float | None) -> str:
     return "" if value is None else f"{value:+.2f}"
 
 
-def print_result(result: Result) -> None:
+def print_result(result: SimulationAnswer) -> None:
     """For a person."""
     plan, tally = result.plan, result.tally
     parts = [
         plan.book,
         _number(plan.decks, "deck"),
-        *([] if result.tables == 1 else [_number(result.tables, "table")]),
+        *([] if result.number_of_tables == 1 else [_number(result.number_of_tables, "table")]),
         _number(plan.boxes, "box"),
         plan.device.replace("_", " "),
         *([] if result.penetration is None else [f"penetration {result.penetration}"]),
@@ -152,7 +122,7 @@ def print_result(result: Result) -> None:
     _print_speed(result)
 
 
-def _print_speed(result: Result) -> None:
+def _print_speed(result: SimulationAnswer) -> None:
     """On a terminal only: it is never twice the same."""
     if sys.stdout.isatty():
         who = "a cluster" if result.workers is None else _number(result.workers, "worker")
@@ -165,7 +135,7 @@ def _number(number: int, what: str) -> str:
     return f"{number:,} {what if number == 1 else plural}"
 
 
-def _print_boxes(result: Result) -> None:
+def _print_boxes(result: SimulationAnswer) -> None:
     heading(f"a player on {result.plan.boxes} boxes, per unit staked on each")
     print_table(
         ["wager", "variance of a round", "of one box", "covariance of two"],
@@ -175,75 +145,3 @@ def _print_boxes(result: Result) -> None:
         ],
         right=["variance of a round", "of one box", "covariance of two"],
     )
-
-
-def print_result_json(result: Result) -> None:
-    """For programs; the part ``run`` alone differs from one run to another of the same seed."""
-    plan, tally, terms = result.plan, result.tally, result.terms
-    names = [finding.name for finding in terms.book.game.findings]
-    found: dict[str, Any] = {
-        "rulebook": plan.book,
-        "edition": plan.edition,
-        "revision": plan.revision,
-        "decks": plan.decks,
-        "boxes": plan.boxes,
-        "device": plan.device,
-        "penetration": result.penetration,
-        "burns": int(plan.procedure.burns),
-        "discards": int(plan.procedure.discards),
-        **({"kernel": False} if plan.plain is not None else {}),
-        "strategy": result.strategy,
-        "schedules": terms.posted,
-        "options": terms.options,
-        "chips": [dollars(chip) for chip in terms.chips.denominations],
-        "limits": {
-            name: {"min": dollars(limit.min), **({"max": dollars(limit.max)} if limit.max < LARGEST else {})}
-            for name, limit in terms.limits.items()
-        },
-        "meters": {name: dollars(value) for name, value in plan.meters.items()},
-        "seed": plan.seed,
-        "rounds": tally.rounds,
-        "rounds_asked": result.rounds_asked,
-        "interrupted": tally.rounds < result.rounds_asked,
-        "shoes": tally.shoes,
-        "reloads": tally.reloads,
-        "wagers": {each.wager: _estimate(each) for each in result.estimates},
-        "cases": [
-            {
-                **{name: value for name, value in zip(names, case, strict=True) if value is not None},
-                "hands": count,
-            }
-            for case, count in zip(tally.cases, tally.case_counts, strict=True)
-        ],
-    }
-    if result.assumed:
-        found["assumed"] = dict(result.assumed)
-    if result.jackpot is not None and result.pool is not None:
-        found["jackpot"] = jackpot_json(result.jackpot, result.pool)
-    if result.record is not None:
-        found["record"] = result.record
-    found["run"] = {
-        "seconds": round(result.seconds, 3),
-        "rounds_per_second": round(tally.rounds / max(result.seconds, 1e-9)),
-        "workers": result.workers,
-    }
-    print_json(found)
-
-
-def _estimate(each: Estimate) -> dict[str, Any]:
-    found: dict[str, Any] = {
-        "stake": dollars(each.stake),
-        "hands": each.hands,
-        "net": dollars(each.net),
-        "mean": float(each.mean),
-        "house_edge": float(each.house_edge),
-        "standard_error": each.standard_error,
-        "ev": None if each.exact is None else str(each.exact),
-        "exact_house_edge": None if each.exact is None else float(-each.exact),
-        "z": each.z,
-        "warning": each.far,
-        "variance": float(each.variance),
-    }
-    if each.boxes > 1:
-        found |= {"box_variance": float(each.box_variance), "covariance": float(each.covariance)}
-    return found

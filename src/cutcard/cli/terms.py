@@ -58,6 +58,15 @@ def pairs(field: str, texts: tuple[str, ...], commas: bool = False) -> dict[str,
     return found
 
 
+def several_pairs(field: str, texts: tuple[str, ...]) -> dict[str, list[str]]:
+    """``NAME=VALUE`` options by name, each of which may be given again."""
+    found: dict[str, list[str]] = {}
+    for text in texts:
+        for name, value in pairs(field, (text,)).items():
+            found.setdefault(name, []).append(value)
+    return found
+
+
 def limit_parts(limits: tuple[str, ...]) -> dict[str, dict[str, str]]:
     """``WAGER=MIN-MAX`` options as the record has them."""
     return {
@@ -68,16 +77,9 @@ def limit_parts(limits: tuple[str, ...]) -> dict[str, dict[str, str]]:
 
 def amount(field: str, text: str, above_zero: bool = True) -> int:
     """An amount in dollars as cents, or a refusal that names the field."""
-    from cutcard.citations import Refused
-    from cutcard.money import cents
+    from cutcard.calls import given
 
-    try:
-        found = cents(text.replace("$", "").replace("_", ""))
-    except ValueError as error:
-        raise Refused("bad_amount", f"{field}: {error}") from None
-    if above_zero and not found:
-        raise Refused("bad_amount", f"{field}: an amount above zero is needed")
-    return found
+    return given.amount(field, text, above_zero)
 
 
 def terms_of(
@@ -90,67 +92,45 @@ def terms_of(
     limits: tuple[str, ...] = (),
 ) -> tuple[Terms, dict[str, str]]:
     """The terms that the options describe, and the usual schedules that were taken where none was given."""
-    from cutcard.citations import Refused
-    from cutcard.money import ANY_CENT, LARGEST, ChipSet
-    from cutcard.odds import usual_terms
-    from cutcard.settlement.round import Limit
+    from cutcard.calls import given
 
-    tray = ANY_CENT
-    if chips is not None:
-        try:
-            tray = ChipSet([amount("chips", chip) for chip in chips.replace(",", " ").split()])
-        except ValueError as error:
-            raise Refused("bad_chips", f"chips: {error}", book.rounding.clauses) from None
-    sign = {
-        name: Limit(
-            amount(f"limits.{name}", parts["min"], above_zero=False) if "min" in parts else 0,
-            amount(f"limits.{name}", parts["max"]) if "max" in parts else LARGEST,
-        )
-        for name, parts in limit_parts(limits).items()
+    asked = named_terms(decks=decks, schedules=schedules, options=options, chips=chips, limits=limits)
+    return given.terms_of(book, **asked)
+
+
+def named_terms(
+    *,
+    decks: int | None = None,
+    schedules: tuple[str, ...] = (),
+    options: tuple[str, ...] = (),
+    chips: str | None = None,
+    limits: tuple[str, ...] = (),
+) -> dict[str, Any]:
+    """The options of a table as calls take them."""
+    return {
+        "decks": decks,
+        "schedules": pairs("schedule", schedules),
+        "options": pairs("option", options),
+        "chips": chips,
+        "limits": limit_parts(limits),
     }
-    return usual_terms(
-        book,
-        decks=decks,
-        schedules=pairs("schedule", schedules),
-        options=pairs("option", options),
-        chips=tray,
-        limits=sign,
-    )
 
 
 def meters_of(book: Rulebook, meters: tuple[str, ...]) -> dict[str, int]:
     """Each prize meter in cents: as given, or what its prize is at least."""
-    from cutcard.citations import Refused, did_you_mean
-    from cutcard.odds.payouts import floors
+    from cutcard.calls import given
 
-    found = floors(book)
-    for name, text in pairs("meter", meters, commas=True).items():
-        if name not in found:
-            hint = did_you_mean(name, tuple(found)) if found else ": it has none"
-            raise Refused("unknown_meter", f"meter.{name}: no prize meter of {book.id}{hint}")
-        found[name] = amount(f"meter.{name}", text, above_zero=False)
-    return found
+    return given.meters_of(book, pairs("meter", meters, commas=True))
 
 
 def stakes_of(book: Rulebook, stakes: tuple[str, ...], jackpot_wager: str | None) -> dict[str, int]:
     """Each wager that has a stake, in cents; one amount without a name is for all that a player puts down."""
-    from cutcard.citations import Refused, did_you_mean
-    from cutcard.odds.payouts import placeable
+    from cutcard.calls import given
 
-    found: dict[str, int] = {}
-    wagers = {wager.name: wager for wager in placeable(book)}
-    for text in stakes:
-        name, equals, value = text.partition("=")
-        if not equals:
-            found |= {each: amount("stake", name) for each, wager in wagers.items() if not wager.one_amount}
-        elif name not in wagers:
-            hint = did_you_mean(name, tuple(wagers))
-            raise Refused("unknown_wager", f"stake.{name}: no wager of {book.id} that a player puts down{hint}")
-        else:
-            found[name] = amount(f"stake.{name}", value)
-    if jackpot_wager is not None:
-        fixed = [wager.name for wager in wagers.values() if wager.one_amount]
-        if not fixed:
-            raise Refused("no_jackpot", f"jackpot-wager: {book.id} has no jackpot")
-        found |= dict.fromkeys(fixed, amount("jackpot-wager", jackpot_wager))
-    return found
+    return given.stakes_of(book, named_stakes(stakes), jackpot_wager)
+
+
+def named_stakes(stakes: tuple[str, ...]) -> dict[str, str]:
+    """``[WAGER=]AMOUNT`` options by wager, in their order; one without a name has none."""
+    parts = [text.partition("=") for text in stakes]
+    return {name if equals else "": value if equals else name for name, equals, value in parts}

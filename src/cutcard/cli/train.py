@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
+from cutcard.cli import completing
 from cutcard.cli.context import json_option, shelf_of
 from cutcard.cli.output import heading, labelled, paragraph, print_table
-from cutcard.cli.why_trouble import in_our_words
+from cutcard.listings.reasons import says_of
 
 if TYPE_CHECKING:
     from cutcard.rulebooks import Rulebook, Shelf
@@ -26,7 +27,7 @@ _SEEDS = 1_000_000
 
 
 @click.command("train", short_help="Questions for dealers and supervisors, marked with the clauses.")
-@click.argument("book", required=False)
+@click.argument("book", required=False, shell_complete=completing.books)
 @click.option("--questions", "number", type=click.IntRange(1, MOST), default=10, show_default=True, help="How many.")
 @click.option("--seed", help="The same seed asks the same questions.")
 @click.option(
@@ -164,7 +165,7 @@ def _print_mark(question: Question, answered: bool, right: bool, book: Rulebook)
     labelled(f"{word} ", f"{rest} {f'[{refs}]' if refs else ''}".strip(), colour="green" if right else "red")
     for sentence in question.why:
         paragraph(sentence, indent="    ")
-    for ref, says in in_our_words(book, (*question.clauses, *question.readings)).items():
+    for ref, says in says_of(book, (*question.clauses, *question.readings)).items():
         labelled(f"{ref}  ", says, indent="    ")
 
 

@@ -78,7 +78,7 @@ def _behind(floor: RunningFloor, key: str) -> str:
 
 def say_people(floor: RunningFloor, address: str, staffing: Staffing) -> None:
     """Who can sign in. A link for a first administrator is printed here and nowhere else: no log has it."""
-    from cutcard.server.sign_in.staffing import NONE
+    from cutcard.server.sign_in.staffing import NONE, SECOND
 
     if floor.people is None:
         if staffing.said != NONE:
@@ -88,9 +88,11 @@ def say_people(floor: RunningFloor, address: str, staffing: Staffing) -> None:
         _say_demonstration(floor, address, staffing.demonstration)
     for link in staffing.links:
         where = floor.floor.houses[link.house].name
-        click.echo(f"First administrator of {where}, {link.badge}: {address}sign-in#link={link.token}")
+        which = "Second" if link.badge == SECOND else "First"
+        click.echo(f"{which} administrator of {where}, {link.badge}: {address}sign-in#link={link.token}")
     if staffing.links:
         click.echo("Each of these links serves once, within a day, and is not shown again: it sets the password.")
+        click.echo("Hand the two of a house to two people: what one makes, the other confirms.")
 
 
 def _say_demonstration(floor: RunningFloor, address: str, houses: list[str]) -> None:

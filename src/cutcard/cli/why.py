@@ -9,15 +9,28 @@ from typing import Any
 
 import click
 
-from cutcard.cli.context import json_option, shelf_of
-from cutcard.cli.output import paragraph, print_json
+from cutcard.cli import completing
+from cutcard.cli.context import shelf_of
+from cutcard.cli.output import paragraph
 from cutcard.cli.terms import limit_parts, pairs
+from cutcard.cli.written import Form, listing_options
 
 
 @click.command("why", short_help="Explain a round step by step, or what is done about something that went wrong.")
-@click.argument("file", required=False, metavar="[FILE | IRREGULARITY]", type=click.Path(allow_dash=True))
+@click.argument(
+    "file",
+    required=False,
+    metavar="[FILE | IRREGULARITY]",
+    type=click.Path(allow_dash=True),
+    shell_complete=completing.troubles,
+)
 @click.option("--line", "number", type=click.IntRange(1), help="Which line of FILE, if it holds several rounds.")
-@click.option("--book", metavar="BOOK", help="The rulebook: of a round with one player, or of the irregularity.")
+@click.option(
+    "--book",
+    metavar="BOOK",
+    shell_complete=completing.books,
+    help="The rulebook: of a round with one player, or of the irregularity.",
+)
 @click.option("--dealer", metavar="CARDS", default="", help="The dealer's cards, as in '9d 4c'.")
 @click.option("--cards", metavar="CARDS", default="", help="The player's cards, as in '9s Kh'.")
 @click.option("--wager", "wagers", metavar="NAME=AMOUNT", multiple=True, help="A wager; may be given again.")
@@ -27,10 +40,10 @@ from cutcard.cli.terms import limit_parts, pairs
 @click.option("--schedule", "schedules", metavar="NAME=ODDS", multiple=True, help="A prize schedule: 40-30-6-4-1.")
 @click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="A reading or policy of the book.")
 @click.option("--meter", "meters", metavar="NAME=AMOUNT", multiple=True, help="A prize meter at settlement.")
-@json_option
+@listing_options
 @click.pass_context
 def command(
-    ctx: click.Context, /, file: str | None, number: int | None, book: str | None, as_json: bool, **given: Any
+    ctx: click.Context, /, file: str | None, number: int | None, book: str | None, form: Form, **given: Any
 ) -> None:
     """Explain one round in sentences, each with its clauses: from FILE (a record as `cutcard settle` reads, - for
     standard input), or described on the command line:
@@ -47,44 +60,38 @@ def command(
     """
     import msgspec
 
-    from cutcard.settlement import Settler
-    from cutcard.settlement.answer import answer
-    from cutcard.telling.explain import explain
+    from cutcard.calls.explaining import explain_round
 
     more = number is not None or any(given.values())
-    if (file is not None or (book is None and not more)) and _about_trouble(ctx, file or "list", book, as_json, more):
+    if (file is not None or (book is None and not more)) and _about_trouble(ctx, file or "list", book, form, more):
         return
     if (file is None) == (book is None):
         raise click.UsageError(
             "give a FILE with a record (- for standard input), --book and a round, or an IRREGULARITY", ctx
         )
     line = _line(str(file), number) if book is None else msgspec.json.encode(_record(book, **given))
-    record, terms = Settler(shelf_of(ctx)).read(line)
-    settlement, steps = explain(terms, record)
-    if as_json:
-        told = [{"text": step.says, "rules": step.clauses, "readings": step.readings} for step in steps]
-        print_json({"steps": told, "answer": msgspec.Raw(answer(settlement, record.id))})
+    told = explain_round(line, shelf_of(ctx))
+    if form.gave(lambda: told.listing):
         return
-    cited: dict[str, None] = {}
-    for at, step in enumerate(steps, start=1):
+    for at, step in enumerate(told.steps, start=1):
         note = " ".join([*step.clauses, *step.readings])
         paragraph(f"{at}. {step.says}" + (f" [{note}]" if note else ""), indent="")
-        cited.update(dict.fromkeys((*step.clauses, *step.readings)))
     click.echo()
-    for ref in cited:
+    terms = told.terms
+    for ref in told.cited:
         if ref in terms.book.clauses:
             paragraph(f"{ref}: {terms.book.clauses[ref].says}")
         elif ref in terms.book.readings:
             paragraph(f"{ref} (reading): {terms.book.readings[ref].reading}")
 
 
-def _about_trouble(ctx: click.Context, text: str, book: str | None, as_json: bool, more: bool) -> bool:
+def _about_trouble(ctx: click.Context, text: str, book: str | None, form: Form, more: bool) -> bool:
     """Whether the argument was a word for something that went wrong, and so is explained; a slip is refused here."""
     from cutcard.cli import why_trouble
     from cutcard.rulebooks.explain_remedies import near, word_of
 
     if text == "list" and book is None and not more:
-        why_trouble.list_words(as_json)
+        why_trouble.list_words(form)
         return True
     word = word_of(text)
     if word is None:
@@ -93,11 +100,16 @@ def _about_trouble(ctx: click.Context, text: str, book: str | None, as_json: boo
         hint = near(text) or f". There is:\n{why_trouble.known_words()}"
         raise click.UsageError(f"no irregularity {text[:40]!r}{hint}", ctx)
     if more:
-        raise click.UsageError(f"{word} is no round: leave everything but --book and --json out", ctx)
+        raise click.UsageError(f"{word} is no round: leave everything but --book, --format and --output out", ctx)
+    from cutcard.calls.explaining import explain_trouble
+
+    told = explain_trouble(word, book, shelf_of(ctx))
+    if form.gave(lambda: told.listing):
+        return True
     if book is None:
-        why_trouble.explain_everywhere(shelf_of(ctx), word, as_json)
+        why_trouble.explain_everywhere(told.told)
     else:
-        why_trouble.explain_in(shelf_of(ctx)[book], word, as_json)
+        why_trouble.explain_in(told.books[0], told.told[0])
     return True
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import click
 
-from cutcard.cli.output import heading, labelled, paragraph, print_json, print_table
+from cutcard.cli.output import heading, labelled, paragraph, print_table
+from cutcard.cli.written import Form
 
 if TYPE_CHECKING:
     from cutcard.rulebooks import Rulebook
@@ -17,14 +18,10 @@ LABEL = 14
 """The width of what stands before each line of a remedy."""
 
 
-def explain_in(book: Rulebook, word: str, as_json: bool) -> None:
+def explain_in(book: Rulebook, told: Explained) -> None:
     """What one book says."""
-    from cutcard.rulebooks.explain_remedies import explain_word
+    from cutcard.listings.reasons import says_of
 
-    told = explain_word(book, word)
-    if as_json:
-        print_json({**_json(told), "clauses": in_our_words(book, told.cited)})
-        return
     heading(f"{told.title} ({book.title}, {book.house})")
     paragraph(" ".join([told.says, *told.report]), indent="")
     click.echo()
@@ -38,18 +35,12 @@ def explain_in(book: Rulebook, word: str, as_json: bool) -> None:
         paragraph(f"-- {told.unforeseen.says} {_note(told.unforeseen.clauses, told.unforeseen.readings)}", indent="")
     if told.cited:
         click.echo()
-    for ref, says in in_our_words(book, told.cited).items():
+    for ref, says in says_of(book, told.cited).items():
         paragraph(f"{ref}{' (reading)' if ref in book.readings else ''}: {says}")
 
 
-def explain_everywhere(books: Iterable[Rulebook], word: str, as_json: bool) -> None:
+def explain_everywhere(told: Sequence[Explained]) -> None:
     """What every book says, side by side."""
-    from cutcard.rulebooks.explain_remedies import explain_word
-
-    told = [explain_word(book, word) for book in books]
-    if as_json:
-        print_json([_json(each) for each in told])
-        return
     heading(told[0].title)
     paragraph(told[0].says, indent="")
     click.echo()
@@ -59,19 +50,13 @@ def explain_everywhere(books: Iterable[Rulebook], word: str, as_json: bool) -> N
     paragraph(f"cutcard why {told[0].word.replace('_', '-')} --book BOOK says more.", indent="")
 
 
-def list_words(as_json: bool) -> None:
+def list_words(form: Form) -> None:
     """Everything that can be asked for, by group."""
+    from cutcard.listings import list_troubles
     from cutcard.rulebooks.explain_remedies import GROUPS, described
 
     known = {word: (title, says) for word, title, says in described()}
-    if as_json:
-        print_json(
-            [
-                {"group": group, "word": word, "title": known[word][0], "says": known[word][1]}
-                for group, words in GROUPS.items()
-                for word in words
-            ]
-        )
+    if form.gave(list_troubles):
         return
     width = max(map(len, known))
     for at, (group, words) in enumerate(GROUPS.items()):
@@ -137,22 +122,3 @@ def _refs(rules: tuple[str, ...], readings: tuple[str, ...]) -> str:
 
 def _note(rules: tuple[str, ...], readings: tuple[str, ...]) -> str:
     return f"[{_refs(rules, readings)}]" if rules or readings else ""
-
-
-def in_our_words(book: Rulebook, refs: tuple[str, ...]) -> dict[str, str]:
-    """Clauses and readings in our words."""
-    return {ref: book.clauses[ref].says if ref in book.clauses else book.readings[ref].reading for ref in refs}
-
-
-def _json(told: Explained) -> dict[str, object]:
-    silent = told.unforeseen
-    return {
-        "book": told.book,
-        "irregularity": told.word,
-        "title": told.title,
-        "says": told.says,
-        "report": told.report,
-        "points": told.points,
-        "ways": told.ways,
-        **({} if silent is None else {"unforeseen": silent}),
-    }

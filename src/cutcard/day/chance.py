@@ -1,6 +1,6 @@
 """What chance makes of the stakes of a round: the exact mean and variance of what the house wins by it.
 
-Decisions are the best ones (`cutcard.odds`). Cards come from whole decks: however far a shoe is dealt, cards that
+Decisions are the best ones (`cutcard.exact_odds`). Cards come from whole decks: however far a shoe is dealt, cards that
 nobody has seen are as likely as those of a fresh one. Everything on one box meets the same cards and is counted
 together, case by case, at the very stakes and in the chips of the table. Boxes meet the same dealer; how two of them
 hang together is exact per unit of their stakes, before any rounding to chips.
@@ -13,9 +13,9 @@ from fractions import Fraction
 from typing import NamedTuple, cast
 
 from cutcard.citations import Refused
+from cutcard.exact_odds import BookOdds, odds_of, several_boxes
+from cutcard.exact_odds.payouts import Paid, Payouts, floors
 from cutcard.games import Case
-from cutcard.odds import BookOdds, odds_of, several_boxes
-from cutcard.odds.payouts import Paid, Payouts, floors
 from cutcard.settlement.terms import Terms
 
 Staked = tuple[str, int]
@@ -137,7 +137,7 @@ class Crossed:
     def __init__(self, terms: Terms) -> None:
         self.odds: BookOdds = odds_of(terms.to_the_cent(), meters=floors(terms.book))
         odds, game = self.odds, terms.book.game
-        self.one_hand = game.opening.box == 0 and game.most.box == 0
+        self.one_hand = game.most.box == 0
         self.counts: dict[Hashed, int] = {}
         for spot in odds.deals.spots:
             best = {name: each.best(spot) for name, each in odds.deciding.items()}
@@ -164,7 +164,7 @@ class Crossed:
         """From the two added up: cov(a + b) over two boxes is cov(a) + cov(b) + 2 cov(a, b), either box being like
         the other."""
         alike = self.between(one, one), self.between(two, two)  # refused first, where boxes cannot be counted together
-        from cutcard.odds.boxes_pairs import Pairs
+        from cutcard.exact_odds.boxes_pairs import Pairs
 
         odds = self.odds
         first, second = odds.payouts[one], odds.payouts[two]
@@ -186,8 +186,8 @@ class Chances:
 
     def under(self, terms: Terms) -> Chance:
         """The chances under the terms of a table as they are now."""
-        found = self._known.get(id(terms))
-        if found is None or found[0] is not terms:
+        found = self._known.get(id(terms))  # its terms are kept with it, so that no others ever have this id
+        if found is None:
             own = (terms.book.id, terms.book.revision, _frozen(terms.posted), _frozen(terms.options), terms.copies)
             if own not in self._crossed:
                 _keep(self._crossed, own, Crossed(terms), 64)

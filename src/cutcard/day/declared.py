@@ -33,7 +33,7 @@ class _Started(msgspec.Struct, frozen=True):
 
 class _Opened(msgspec.Struct, frozen=True):
     event: str = ""
-    day_begins: int = -1
+    day_begins: int = 0
 
 
 _started, _opened = msgspec.json.Decoder(_Started), msgspec.json.Decoder(_Opened)
@@ -58,7 +58,7 @@ class Days:
         entry = next(self._reading.store.read(self._stream))
         for raw in record_in(entry).events:
             found = _opened.decode(raw)
-            if found.event == "people_opened" and found.day_begins >= 0:
+            if found.event == "people_opened":
                 return f"{found.day_begins // 3600:02}:{found.day_begins // 60 % 60:02}"
         return ""
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from cutcard.day.record import Day, Figures, TableDay
+from cutcard.documents.cells import no_formula
 
 Kind = Literal["text", "int", "float"]
 Column = tuple[str, Kind]
@@ -191,19 +192,8 @@ def to_csv(frame: Frame) -> str:
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow([name for name, _ in frame.columns])
     for row in frame.rows:
-        writer.writerow(["" if cell is None else _safe(cell) for cell in row])
+        writer.writerow(["" if cell is None else no_formula(cell) for cell in row])
     return out.getvalue()
-
-
-def _safe(cell: Any) -> Any:
-    """A text that a spreadsheet would take for a formula begins with an apostrophe: names are chosen by anybody."""
-    return (
-        f"'{cell}" if isinstance(cell, str) and cell[:1] in ("=", "+", "-", "@", "\t") and not _number(cell) else cell
-    )
-
-
-def _number(text: str) -> bool:
-    return text.removeprefix("-").replace("/", "").isdigit()
 
 
 def write_csv(report: Day, folder: Path) -> list[Path]:

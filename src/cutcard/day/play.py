@@ -13,7 +13,7 @@ from typing import NamedTuple
 from cutcard.day.chance import BoxStakes, Chances, Expected
 from cutcard.day.periods import Period
 from cutcard.day.reading import Step
-from cutcard.odds.payouts import belonging, placeable
+from cutcard.exact_odds.payouts import belonging, placeable
 from cutcard.rulebooks import Rulebook
 from cutcard.settlement.terms import Terms
 from cutcard.table.money import FLOAT, MATCH, POOL

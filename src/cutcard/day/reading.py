@@ -147,7 +147,7 @@ class Reading:
         return book
 
     def _folded(self, stream: str, state: TableState, after: int, until: int) -> TableState:
-        for entry in islice(self.store.read(stream, after), max(until - after, 0)):
+        for entry in islice(self.store.read(stream, after), until - after):
             try:
                 state = table_following(state, entry)
             except (*BAD_BODY, *IMPOSSIBLE):
@@ -157,7 +157,7 @@ class Reading:
     def steps(self, stream: str, table: Table, after: int, until: int, at: int) -> Iterator[Step]:
         """Every event of a table from the entry after this one up to another, as it was recorded; ``at`` is the time
         of what does not say its own."""
-        for entry in islice(self.store.read(stream, after), max(until - after, 0)):
+        for entry in islice(self.store.read(stream, after), until - after):
             try:
                 record = record_in(entry)
                 by = _by.decode(record.command)
@@ -184,7 +184,7 @@ class Reading:
         return self._machine(kind, stream, kind.new(books), 0, version)
 
     def _machine(self, kind: Kind[S], stream: str, state: S, after: int, until: int) -> S:
-        for entry in islice(self.store.read(stream, after), max(until - after, 0)):
+        for entry in islice(self.store.read(stream, after), until - after):
             try:
                 state = kind.following(state, entry)
             except (*BAD_BODY, *IMPOSSIBLE):
@@ -199,7 +199,7 @@ class Reading:
         """Every event of such a stream from the entry after this one up to another: its entry, when it was, who acted,
         and the event."""
         at = 0
-        for entry in islice(self.store.read(stream, after), max(until - after, 0)):
+        for entry in islice(self.store.read(stream, after), until - after):
             try:
                 record = record_in(entry)
                 by = _by.decode(record.command)

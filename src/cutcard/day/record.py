@@ -14,7 +14,7 @@ from cutcard.day.chance import Expected
 from cutcard.day.exceptions import Noted
 from cutcard.day.jackpots import Jackpot
 from cutcard.day.play import Sums
-from cutcard.money import Amount, dollars
+from cutcard.money import Amount, dollars, spoken
 
 LEVEL = "99.9 %"
 """How likely a result lies within the band that chance allows: of a thousand days at a table one lies outside it."""
@@ -56,11 +56,24 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     one: Amount
     other: Amount
     difference: Amount  # what the first has more than the second
+    says: str  # what each of the two came to, where they differ
 
     @classmethod
-    def of(cls, name: str, one: int, other: int) -> Check:
-        """The two beside each other."""
-        return cls(name=name, one=Amount(one), other=Amount(other), difference=Amount(one - other))
+    def of(cls, one_way: str, one: int, other_way: str, other: int) -> Check:
+        """The two beside each other.
+
+        >>> Check.of("closer - opener", 135_00, "taken - paid", 235_00).says
+        'closer - opener came to $135, taken - paid to $235: they differ by -$100'
+        """
+        both = f"{one_way} came to {spoken(one)}, {other_way} to {spoken(other)}"
+        differ = f"{both}: they differ by {spoken(one - other)}"
+        return cls(
+            name=f"{one_way} = {other_way}",
+            one=Amount(one),
+            other=Amount(other),
+            difference=Amount(one - other),
+            says=differ if one != other else "",
+        )
 
 
 class At(msgspec.Struct, frozen=True, kw_only=True):

@@ -168,8 +168,7 @@ class Reporter:
 
     def _table(self, found: _Found, counted: Counted | None) -> TableDay:
         """One table, with what was counted there."""
-        whole = counted is not None and counted.whole
-        between = self._between(found, counted) if counted is not None and whole else None
+        between = None if counted is None or not counted.whole else self._between(found, counted)
         return _table(found, counted, between)
 
 
@@ -177,10 +176,10 @@ def _table(found: _Found, counted: Counted | None, between: int | None) -> Table
     play = found.play
     other = {name: Amount(amount) for name, amount in sorted(play.adjusted.items())}
     rounds = play.whole.win + play.at_the_edges + sum(other.values())
-    checks = [Check.of("accounts of the table = rounds + rounds under way + other sums", play.win, rounds)]
+    checks = [Check.of("accounts of the table", play.win, "rounds + rounds under way + other sums", rounds)]
     if counted is not None and between is not None:
-        said = "closer + credits + drop - opener - fills = taken - paid between the counts"
-        checks.append(Check.of(said, counted.win, between))
+        by_count = "closer + credits + drop - opener - fills"
+        checks.append(Check.of(by_count, counted.win, "taken - paid between the counts", between))
     return TableDay(
         table=found.name,
         stream=f"{TABLE}{found.name}",

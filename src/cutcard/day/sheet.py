@@ -80,11 +80,7 @@ def _front(report: Day) -> Iterator[Block]:
     for table in report.flagged:
         yield Text(_flagged(table, report.level), strong=True)
     for table, check in report.differing:
-        yield Text(
-            f"{table.table}: {check.name}: {spoken(check.one)} and {spoken(check.other)} differ by "
-            f"{spoken(check.difference)}.",
-            strong=True,
-        )
+        yield Text(f"{table.table}: {check.says}.", strong=True)
     if not report.flagged and not report.differing:
         yield Text("No table lies outside the band that chance allows, and every check comes out.")
     if not report.tables:
@@ -101,7 +97,7 @@ def _flagged(table: TableDay, level: str) -> str:
 
 
 _FIGURES = numbers("Rounds", "Hands/h", "Staked", "Win", "Win %", "Theoretical", "SD", "Least", "Most")
-_OUTSIDE = Column("Outside")
+(_OUTSIDE,) = numbers("Outside")
 
 
 def _cells(found: Figures) -> tuple[str, ...]:
@@ -154,7 +150,7 @@ def _tables(report: Day) -> Iterator[Block]:
 
 def _not_counted(report: Day) -> Iterator[Block]:
     """Which tables have no figures of a cage, and why."""
-    electronic = [each.table for each in report.tables if each.source == "electronic"]
+    electronic = [each.table for each in report.tables if each.source == "electronic" and each.counted is None]
     people = [each.table for each in report.tables if each.source != "electronic" and each.counted is None]
     unfinished = [each.table for each in report.tables if each.counted is not None and not each.counted.whole]
     if electronic:
@@ -193,7 +189,7 @@ def _picture(each: TableDay, zone: str) -> Drawing:
 
 def _wagers(report: Day) -> Iterator[Block]:
     rows = [
-        (each.table, name.replace("_", " "), f"{found.hands:,}", *_cells(found)[2:7])
+        (each.table, name.replace("_", " ").capitalize(), f"{found.hands:,}", *_cells(found)[2:7])
         for each in report.tables
         for name, found in each.wagers.items()
     ]

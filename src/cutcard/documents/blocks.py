@@ -37,10 +37,13 @@ class Table:
     caption: str = ""
     total: tuple[str, ...] = ()
     runs_on: bool = False  # may begin on one page and end on the next, however short
+    by_hand: bool = False  # cells without text are room to write in
 
     def __post_init__(self) -> None:
         assert {*map(len, self.rows), len(self.total or self.columns)} == {len(self.columns)}, self.caption
-        assert all(cell.strip() for row in (*self.rows, self.total) for cell in row), f"{self.caption}: an empty cell"
+        assert self.by_hand or all(cell.strip() for row in (*self.rows, self.total) for cell in row), (
+            f"{self.caption}: an empty cell"
+        )
 
 
 @dataclass(frozen=True)
@@ -126,7 +129,7 @@ class Section:
     number: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Sheet:
     """The whole document. ``running`` is repeated on every printed page."""
 
@@ -137,6 +140,43 @@ class Sheet:
     sections: tuple[Section, ...]
     kind: str = "PAR sheet"
     numbered: bool = True
+
+    def to_html(self) -> str:
+        """One page that stands alone, made to be printed."""
+        from cutcard.documents.html import to_html
+
+        return to_html(self)
+
+    def to_markdown(self) -> str:
+        """The same as Markdown."""
+        from cutcard.documents.markdown import to_markdown
+
+        return to_markdown(self)
+
+    def to_text(self) -> str:
+        """The same as plain text."""
+        from cutcard.documents.plain import to_text
+
+        return to_text(self)
+
+    def to_json(self) -> str:
+        """The same for programs: sections, and in them tables with their columns and rows."""
+        from cutcard.documents.data import to_json
+
+        return to_json(self)
+
+    def to_pdf(self) -> bytes:
+        """The same as PDF."""
+        from cutcard.documents.pdf import to_pdf
+
+        return to_pdf(self)
+
+    def _repr_html_(self) -> str:
+        """The page, for notebooks."""
+        return self.to_html()
+
+    def __repr__(self) -> str:
+        return f"<{self.kind}: {self.title}, {len(self.sections)} sections>"
 
     @property
     def parts(self) -> list[tuple[str, Section]]:

@@ -21,6 +21,9 @@ from cutcard.documents.blocks import (
     Text,
 )
 
+_NARROW = 6
+"""A table of more columns than this gets more of the room beside a drawing."""
+
 _LONG = 30
 """A table of more rows than this may run over to the next page; its heading is then repeated."""
 
@@ -99,7 +102,8 @@ def _block(block: Block) -> str:
     if isinstance(block, Table):
         return _table(block)
     if isinstance(block, Drawing):
-        return f'<figure class="picture">\n{block.svg}\n{_table(block.table)}\n</figure>'
+        wide = " wide" if len(block.table.columns) > _NARROW else ""
+        return f'<figure class="picture{wide}">\n{block.svg}\n{_table(block.table)}\n</figure>'
     if isinstance(block, Heading):
         return f"<h3>{escape(block.text)}</h3>"
     if isinstance(block, Items):
@@ -130,7 +134,7 @@ def _clause(clause: Clause) -> str:
 
 
 def _table(table: Table) -> str:
-    kind = ' class="long"' if _is_long(table) else ""
+    kind = ' class="long"' if _is_long(table) else ' class="by-hand"' if table.by_hand else ""
     caption = f"<caption>{escape(table.caption)}</caption>\n" if table.caption else ""
     heads = "".join(f'<th scope="col" class="{column.kind}">{escape(column.title)}</th>' for column in table.columns)
     rows = [_row(table.columns, row) for row in table.rows]

@@ -81,4 +81,4 @@ def _table(table: Table) -> str:
 def _as_list(table: Table, row: tuple[str, ...]) -> str:
     room = max(len(column.title) for column in table.columns[1:]) + 2
     pairs = zip(table.columns[1:], row[1:], strict=True)
-    return "\n".join([row[0], *(_hung(column.title, cell, room, "  ") for column, cell in pairs)])
+    return "\n".join([_filled(row[0], others="  "), *(_hung(column.title, cell, room, "  ") for column, cell in pairs)])

@@ -127,7 +127,7 @@ def facts_in(entry: Entry) -> Facts:
     if isinstance(command, dict):
         at = command.get("at")
         found.at = at if isinstance(at, int) else 0
-        _read(found, "", {**command, "at": None})
+        _read(found, "", command)
         for event in body.get("events") or ():
             _read(found, "", event)
     for each in entry.hidden:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -17,11 +18,15 @@ from cutcard.journal.entry import Entry
 from cutcard.journal.hidden import record_in
 from cutcard.journal.snapshot import named_in
 from cutcard.journal.store import Store
+from cutcard.money import spoken
 from cutcard.rulebooks import Rulebook, Shelf
 from cutcard.table.rules import Rules
 from cutcard.table.views import show
 from cutcard.table.wire import read_event
 from cutcard.telling.sentences import sentence
+
+CAGE = "cage:"
+"""How the streams of cages begin."""
 
 PLAIN = 160
 """Characters of what is said of an event for which nobody has written a sentence."""
@@ -29,7 +34,19 @@ PLAIN = 160
 SHORT = 60
 """Characters of a value in it; what is longer is a hash."""
 
-_UNSAID = ("event", "rules", "readings", "cash", "postings")
+_UNSAID = ("event", "rules", "readings", "cash", "postings", "at", "version")
+"""What is no news: the time of an entry is told beside it, and the entry of a table's own is for programs."""
+
+_CENTS = frozenset(
+    {
+        *("amount", "booked", "cash", "cash_difference", "chips_difference", "counted", "difference"),
+        *("jackpot", "play", "pool", "variance", "voucher", "vouchers"),
+    }
+)
+"""Fields of a cage that are amounts in cents."""
+
+_TIMES = range(10**9, 10**11)
+"""Whole numbers that are moments, in seconds: no count and no amount beside them is so large."""
 
 
 class ToldEvent(msgspec.Struct, frozen=True):
@@ -98,15 +115,15 @@ def _event(stream: str, raw: bytes, book: Rulebook | None, over: bool, rules: Ru
             plain = {name: value for name, value in plain.items() if not name.startswith(("card", "was", "sealed"))}
     listed = {name: [str(each) for each in plain.get(name) or ()] for name in ("rules", "readings")}
     word = str(plain.get("event", ""))
-    return ToldEvent(word, says or _plainly(word, plain), listed["rules"], listed["readings"])
+    return ToldEvent(word, says or _plainly(word, plain, stream.startswith(CAGE)), listed["rules"], listed["readings"])
 
 
-def _plainly(word: str, event: dict[str, Any]) -> str:
+def _plainly(word: str, event: dict[str, Any], of_cage: bool = False) -> str:
     """An event for which there is no sentence: its word, and what it says in few words."""
     said = [
-        f"{name.replace('_', ' ')} {value}"
+        f"{name.replace('_', ' ')} {_value(name, value, of_cage)}"
         for name, value in event.items()
-        if name not in _UNSAID
+        if (name not in _UNSAID or (of_cage and name == "cash"))
         and isinstance(value, str | int)
         and value != ""
         and value is not False
@@ -114,6 +131,14 @@ def _plainly(word: str, event: dict[str, Any]) -> str:
     ]
     text = word.replace("_", " ").capitalize() + (f": {', '.join(said)}" if said else "") + "."
     return text if len(text) <= PLAIN else f"{text[: PLAIN - 3]}..."
+
+
+def _value(name: str, value: str | int, of_cage: bool) -> str:
+    if isinstance(value, bool) or not isinstance(value, int):
+        return str(value)
+    if of_cage and name in _CENTS:
+        return spoken(value)
+    return f"{datetime.fromtimestamp(value, UTC):%d %b %Y %H:%M UTC}" if value in _TIMES else str(value)
 
 
 def _object(raw: msgspec.Raw | bytes) -> dict[str, Any]:

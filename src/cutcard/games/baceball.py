@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import combinations_with_replacement, product
 
 from cutcard.cards import DECK, RANKS, Card, cards
@@ -120,18 +121,21 @@ def cases() -> Iterator[Case]:
 
     Readings differ on hands that decide the Bet by themselves: only those are tried under each of them.
     """
+    return iter(_every_case())
+
+
+@cache
+def _every_case() -> tuple[Case, ...]:
     kinds = dict.fromkeys(_KIND.values())
     dealers = {(points(hand), is_strike_out(hand)): hand for hand in product(kinds, repeat=3)}.values()
-    seen: set[Case] = set()
+    seen: dict[Case, None] = {}
     for at, find in enumerate(map(finder, _readings())):
         for hand in product(kinds, repeat=3):
             if at and points(hand) < 33 and not is_strike_out(hand):
                 continue
             for dealer in dealers:
-                case = find(hand, dealer, None)
-                if case not in seen:
-                    seen.add(case)
-                    yield case
+                seen.setdefault(find(hand, dealer, None))
+    return tuple(seen)
 
 
 def _readings() -> Iterator[dict[str, str]]:
@@ -179,15 +183,23 @@ def _dealer_hands(gone: tuple[int, ...], left: Mapping[Card, int]) -> list[tuple
     for value in gone:
         remaining[by_points[value]] -= 1
     found: dict[tuple[int, bool], tuple[Hand, int]] = {}
-    for hand in combinations_with_replacement(remaining, 3):
-        one, two, three = hand
-        orders = 1 if one is three else 3 if one is two or two is three else 6
+    for hand, orders, key in _hands_of(tuple(remaining)):
         ways = orders * _ways(hand, remaining)
         if ways:
-            key = points(hand), is_strike_out(hand)
             first_hand, before = found.get(key, (hand, 0))
             found[key] = first_hand, before + ways
     return list(found.values())
+
+
+@cache
+def _hands_of(kinds: tuple[Card, ...]) -> tuple[tuple[Hand, int, tuple[int, bool]], ...]:
+    """Every hand of these kinds of card, in how many orders it may come, and what the dealer's counts by."""
+    found = []
+    for hand in combinations_with_replacement(kinds, 3):
+        one, two, three = hand
+        orders = 1 if one is three else 3 if one is two or two is three else 6
+        found.append((hand, orders, (points(hand), is_strike_out(hand))))
+    return tuple(found)
 
 
 def _ways(hand: Sequence[Card], left: Mapping[Card, int]) -> int:

@@ -197,7 +197,7 @@ class Decider:
 
 @dataclass(frozen=True)
 class Sight:
-    """What a game's finder can see in a hand, for whoever looks at very many of them (`cutcard.audit`).
+    """What a game's finder can see in a hand, for whoever looks at very many of them (`cutcard.auditing`).
 
     ``value`` is all that it sees in a hand; ``mine`` and ``theirs`` is what it makes of the value of a player's and of
     the dealer's hand, besides (where values are ``ordered``, by the game's standing) which of the two is higher. With

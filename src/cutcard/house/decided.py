@@ -11,9 +11,10 @@ from cutcard.citations import Refused
 from cutcard.money import Stake, read_amount
 from cutcard.people.choices import CHOICES, box_option
 from cutcard.people.state import HouseDecision, People
+from cutcard.people.terms import A3, MINUTES
 from cutcard.rulebooks import Rulebook
 from cutcard.table.policies import OPERATOR, Decider, rests_on
-from cutcard.table.rules import PolicyInForce, Rules, Setup
+from cutcard.table.rules import PolicyInForce, RequestTerms, Rules, Setup
 
 _READ: Mapping[str, Callable[[str], Any]] = {
     "yes_no": lambda value: value == "yes",
@@ -33,6 +34,7 @@ def under_decisions(
     decisions = [each for each in people.decisions.values() if each.book == book.id]
     for decision in sorted(decisions, key=lambda each: each.number):
         setup = _under(book, setup, decision, usual)
+    setup = _with_terms(people, setup, usual)
     for policy in sorted(people.policies.values(), key=lambda each: each.number):
         if policy.book == book.id:
             options = {name: value for name, value in policy.options.items() if name not in setup.options}
@@ -42,6 +44,25 @@ def under_decisions(
             }
             setup = replace(setup, options={**setup.options, **options}, policies={**setup.policies, **points})
     return setup, deciders(people, book, setup)
+
+
+def terms_of(people: People) -> RequestTerms | None:
+    """How long requests wait at tables of a house that open now, if it has decided that."""
+    said = people.requests
+    if said is None:
+        return None
+    minutes = {name: getattr(said, name) for name in MINUTES}
+    return RequestTerms(**minutes, decision=said.number, by=said.by)
+
+
+def _with_terms(people: People, setup: Setup, usual: bool) -> Setup:
+    terms = terms_of(people)
+    if not usual and setup.requests not in (None, terms):
+        who = "nothing yet" if people.requests is None else f"otherwise, by {people.requests.by}"
+        raise Refused(
+            "house_decided", f"setup.requests: how long requests wait the house decides; it decided {who}", A3
+        )
+    return replace(setup, requests=terms)
 
 
 def deciders(people: People, book: Rulebook, setup: Setup) -> tuple[Decider, ...]:

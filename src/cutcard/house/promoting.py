@@ -7,15 +7,15 @@ say, which refuses what comes too early with the clause and the time.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Literal, NamedTuple
+from collections.abc import Iterator
+from typing import Any
 
-from cutcard.house.conducting import OPERATOR
+from cutcard.house.promotion_step import Status, Step
 from cutcard.promotions.base import promotion_rules
 from cutcard.promotions.drawing import prize_list
 from cutcard.promotions.figures import scrutinised
 from cutcard.promotions.paying import UNDER_WAY, is_cash
-from cutcard.promotions.state import Duty, Promotion, Win
+from cutcard.promotions.state import Promotion, Win
 from cutcard.promotions.times import seconds
 from cutcard.promotions.words import PAYMENTS
 from cutcard.rulebooks.parts import Fact
@@ -25,27 +25,6 @@ from cutcard.telling.wording import counted
 
 SCRUTINEER = "scrutineer"
 WAYS = {"face_to_face": "In person", "mail": "By mail", "telephone": "By telephone", "email": "By email"}
-
-Status = Literal["done", "due", "later"]
-
-
-class Step(NamedTuple):
-    """One step. ``command`` is its word, ``given`` the fields that are known and ``asks`` those that a person keys;
-    ``tried`` stands for these when one asks whether the step may be taken now. Without a command one waits."""
-
-    name: str
-    title: str
-    says: str
-    status: Status = "due"
-    command: str = ""
-    given: Mapping[str, Any] = {}
-    asks: tuple[Field, ...] = ()
-    tried: Mapping[str, Any] = {}
-    role: str = OPERATOR
-    actor: str = ""
-    duty: str = ""  # what is owed until it is taken, by the name under which the promotion keeps it
-    fact: Fact[Any] | None = None  # what its clauses are read from where it is done already
-    opens: int | None = None  # the second from which its time has come, where the terms say one
 
 
 def steps(promotion: Promotion, at: int, tables: tuple[str, ...], operator: str) -> list[Step]:
@@ -394,16 +373,6 @@ class _Desk:
                 )
 
 
-def due_first(found: list[Step]) -> Step | None:
-    """The first step that is not done yet."""
-    return next((each for each in found if each.status == "due"), None)
-
-
 def closes_at(promotion: Promotion) -> int:
     """When entries close, in seconds."""
     return seconds(promotion.known.entry.closes)
-
-
-def clock_of(promotion: Promotion, step: Step) -> Duty | None:
-    """What is owed until a step is taken, if anything is."""
-    return promotion.duties.get(step.duty)

@@ -100,7 +100,7 @@ def wagers(name: str, session: str, seen: Seen) -> list[dict[str, Any]]:
         return [{"command": "seal_wager", "box": seen.box, "sealed_main": dollars(amount)}]
     found: list[dict[str, Any]] = [_wager(seen, seen.main, amount)]
     side = seen.side_least if seen.side and (habit == "dreamer" or chance % 11 == 0) else 0
-    if side and amount + side <= seen.bank:
+    if side:
         found.append(_wager(seen, seen.side, min(side * (1 + chance % 2), seen.side_most)))
     return found if sum(_cents(each) for each in found) <= seen.bank else found[:1]
 

@@ -55,6 +55,13 @@ def tables_of(base: Base) -> list[Owned]:
     return [Owned(0, name, own.house, own.rulebook) for name, own in floor.tables.items()]
 
 
+def guests_of(base: Base) -> list[str]:
+    """The guests whom the floor knows, by the names they play under."""
+    if FLOOR not in base.snapshots:
+        return []
+    return [guest.name for guest in floor_state(base.snapshots[FLOOR]).guests.values()]
+
+
 def purses_of(base: Base, shelf: Shelf) -> dict[tuple[str, str], int]:
     """What everybody has in each house: what was granted, what was won and lost at its tables, and what other streams
     gave and took."""

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from cutcard.audit.report import Amounts, Found, NotAudited, Totals
+from cutcard.auditing.report import Amounts, Found, NotAudited, Totals
 from cutcard.citations import Refused, did_you_mean
 from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE
 from cutcard.inspection.pins import check_followed
@@ -198,8 +198,8 @@ class Told:
         ]
 
     def _files(self, stream: str, out: Path) -> list[Path]:
-        from cutcard.audit.layout import write_terms
-        from cutcard.audit.writer import Writer
+        from cutcard.auditing.layout import write_terms
+        from cutcard.auditing.writer import Writer
 
         made: list[Path] = []
         writer: Writer | None = None

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from cutcard.audit.report import Amounts, Difference
+from cutcard.auditing.report import Amounts, Difference
 from cutcard.citations import Refusal
 from cutcard.journal.entry import Entry, Record, read_record
 from cutcard.journal.hidden import record_in

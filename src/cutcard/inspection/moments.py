@@ -7,12 +7,13 @@ kept grows with the guests, and not with the journal.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from cutcard.house.floor import had
 from cutcard.inspection.faults import EntryFault, at_entry
 from cutcard.inspection.floor_stream import FLOOR
+from cutcard.inspection.people_stream import PEOPLE
 from cutcard.inspection.table_stream import TABLE
 from cutcard.inspection.told import Granted, Moved, Owned, Told
 from cutcard.journal.store import Store
@@ -36,14 +37,17 @@ class Moments:
         self._over = False
         self._uncounted: EntryFault | None = None
         self._purses: dict[tuple[str, str], int] = {}  # by house and player
+        self._guests: set[str] = set()  # who ever got a purse: of them alone it is known what they may put down
+        self._staffed = {stream.removeprefix(PEOPLE) for stream in streams if stream.startswith(PEOPLE)}
         self._tables: dict[str, Owned] = {}  # by stream
         self._new: dict[str, Owned] = {}  # since the last guest came in
         self._missed: dict[str, Owned] = {}  # those that must have opened by now
         self.blind = "" if self._floor else "there is no floor in this file"
         self.findings: list[EntryFault] = []
 
-    def begin(self, tables: Sequence[Owned], purses: dict[tuple[str, str], int]) -> None:
-        """The file goes on from a seal, at which these tables stood on the floor, and this was in the purses."""
+    def begin(self, tables: Sequence[Owned], purses: dict[tuple[str, str], int], guests: Iterable[str] = ()) -> None:
+        """The file goes on from a seal, at which these tables and guests were on the floor, and this in the purses."""
+        self._guests.update(guests)
         self._tables = {f"{TABLE}{own.table}": own for own in tables}
         self._purses = dict(purses)
 
@@ -163,7 +167,8 @@ class Moments:
         house = move.house or self._tables[stream].house
         purse = house, move.player
         left = self._purses[purse] = self._purses.get(purse, 0) + move.amount
-        if left < 0 and move.due:
+        # Where a house has people, these key the chips that somebody without an account lays on the layout.
+        if left < 0 and move.due and (move.player in self._guests or house not in self._staffed):
             said = f"{move.player} puts down {dollars(-left)} more at {house} than was granted and won there"
             self._found(self._at(stream, move.version, "purse", said, recorded=dollars(left), due="0"))
 
@@ -181,6 +186,7 @@ class Moments:
             self._missed.update(self._new)
             self._new.clear()
         self._purses[purse] = held + grant.amount
+        self._guests.add(grant.player)
 
     # --- findings
 

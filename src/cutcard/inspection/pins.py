@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from hashlib import sha256
 from typing import Any
+from weakref import ref
 
 import msgspec
 
@@ -32,7 +33,7 @@ FOLLOWED = frozenset({2, 3, 4, 5})
 PINS = b',"pins":{'
 """Stands in the body of an entry that pins something. No text holds it: there, quotation marks have backslashes."""
 
-_PROSE = frozenset({"says", "title", "usual"})
+_PROSE = frozenset({"says", "title", "usual", "posted"})
 """Fields that are for people: a better sentence is no other rule."""
 
 _SINCE: Mapping[str, object] = {"least": (1, 1), "most": (1, 1), "whole": False}
@@ -66,6 +67,10 @@ points of procedure and steps, which are dumped apart: in which order the first 
 in a step is the game's."""
 
 
+_KNOWN: dict[int, tuple[ref[Rulebook], tuple[str, str]]] = {}
+"""The digests of the books that there are: no book ever changes, and every stream asks for those of its own."""
+
+
 def digests(book: Rulebook) -> tuple[str, str]:
     """The digest of a book's rows (what it pays), and of everything in it that is decided by.
 
@@ -74,6 +79,14 @@ def digests(book: Rulebook) -> tuple[str, str]:
     >>> digests(crown) == digests(crown.change_rows(lambda row: row))
     True
     """
+    known = _KNOWN.get(id(book))
+    if known is None or known[0]() is not book:
+        at = id(book)
+        known = _KNOWN[at] = (ref(book, lambda _: _KNOWN.pop(at, None)), _digests(book))
+    return known[1]
+
+
+def _digests(book: Rulebook) -> tuple[str, str]:
     whole = {field.name: getattr(book, field.name) for field in fields(book) if field.name not in _NO_RULE}
     options = {option.name: (option.default, tuple(option.values), option.readings) for option in book.options}
     steps = [{"name": each.name, "act": each.act, "topic": each.topic, "roles": each.roles} for each in book.round]

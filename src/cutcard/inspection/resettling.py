@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cutcard.audit.compare import Place, seat_differences, seats_of
-from cutcard.audit.report import Amounts, Difference
+from cutcard.auditing.compare import Place, seat_differences, seats_of
+from cutcard.auditing.report import Amounts, Difference
 from cutcard.citations import Refused
 from cutcard.inspection.faults import EntryFault, at_entry, payment
 from cutcard.journal.entry import Entry

@@ -11,7 +11,7 @@ from itertools import islice
 from math import inf
 
 from cutcard.citations import Refused
-from cutcard.inspection.bases import Base, purses_of, tables_of, wrong_seals
+from cutcard.inspection.bases import Base, guests_of, purses_of, tables_of, wrong_seals
 from cutcard.inspection.cage_titles import all_untitled
 from cutcard.inspection.crew import FEW, POSSIBLE, WINDOW, Alone, Crew, Task, ends, shared_out
 from cutcard.inspection.faults import EntryFault
@@ -21,6 +21,7 @@ from cutcard.inspection.judges import judge_of
 from cutcard.inspection.linked import disagreeing, matched, money_under_way, named, wrongly_taken_over
 from cutcard.inspection.moments import Moments
 from cutcard.inspection.notes import notes_of
+from cutcard.inspection.openers import uncounted
 from cutcard.inspection.parts import Part
 from cutcard.inspection.reports import JUDGED, Report, StreamReport
 from cutcard.inspection.roles_held import not_held
@@ -100,7 +101,7 @@ class Verification:
         if self._base is not None:
             if report.findings:  # nothing can be verified from there on
                 return report
-            moments.begin(tables_of(self._base), purses_of(self._base, self._shelf))
+            moments.begin(tables_of(self._base), purses_of(self._base, self._shelf), guests_of(self._base))
         report.streams = self._walked(
             [stream for stream in streams if stream not in self._wrong], whole, moments, report
         )
@@ -120,6 +121,7 @@ class Verification:
             report.findings += disagreeing(report.streams, linked.under_way, money)
             report.notes += [named(each, money) for each in linked.under_way]
             report.findings += all_untitled(self._store, self._shelf)
+            report.findings += uncounted(self._store)
         report.findings += moments.end([*last, *self._given], bool(report.findings))
         sealed = 0 < self._end <= sealed_until(self._seals)
         report.notes += notes_of(report, self._terms, moments.blind, sealed)

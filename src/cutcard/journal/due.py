@@ -6,8 +6,6 @@ that is not covered. All of it can be told from the entries themselves, by whoev
 
 from __future__ import annotations
 
-import re
-
 import msgspec
 
 MOST = 64
@@ -16,17 +14,34 @@ MOST = 64
 LONGEST = 10
 """Seconds for which an entry may stand uncovered while its stream goes on."""
 
-_AT = re.compile(rb'"at":([0-9]{1,16})[,}]')
+
+class _Command(msgspec.Struct):
+    at: int | None = None
+
+
+class _Body(msgspec.Struct):
+    command: _Command | None = None
+
+
+_body = msgspec.json.Decoder(_Body)
 
 
 def time_of(body: bytes) -> int | None:
     """The time of the command in a body, if it says one.
 
+    What a command carries has times of its own, as of something that arose a while before it was told: those do not
+    count.
+
     >>> time_of(b'{"command":{"command":"settle","actor":"Dee","at":1800000015},"events":[]}')
     1800000015
+    >>> time_of(b'{"command":{"command":"receive","message":{"at":1800000015},"at":1800000402},"events":[]}')
+    1800000402
     """
-    found = _AT.search(body)
-    return int(found[1]) if found else None
+    try:
+        command = _body.decode(body).command
+    except msgspec.MsgspecError:
+        return None
+    return None if command is None else command.at
 
 
 class Due(msgspec.Struct):

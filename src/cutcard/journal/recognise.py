@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-
-import apsw
+from typing import TYPE_CHECKING
 
 from cutcard.citations import Refused
 from cutcard.journal.postgres.address import is_postgres
 from cutcard.journal.schema import APPLICATION, FORMAT, OLD, PLAIN
-from cutcard.journal.shape import NotLaidOut
+
+if TYPE_CHECKING:
+    import apsw  # whoever asks of a file of lines whether it is a journal need not have it
 
 MAGIC = b"SQLite format 3\x00"
 """How every file of SQLite begins."""
@@ -32,6 +33,8 @@ def is_journal(path: str | Path) -> bool:
 
 def format_of(connection: apsw.Connection, may_be_new: bool) -> int:
     """The format of a journal's file, or 0 if nothing is in it; raises `NotLaidOut` if it is something else."""
+    from cutcard.journal.shape import NotLaidOut
+
     found, version = connection.pragma("application_id"), connection.pragma("user_version")
     tables = connection.execute("SELECT count(*) FROM sqlite_schema").get
     if tables == 0:
@@ -52,6 +55,8 @@ def format_of(connection: apsw.Connection, may_be_new: bool) -> int:
 
 def copy_to(connection: apsw.Connection, target: Path, format_: int, everything: bool) -> None:
     """Another file with the same streams, as one moment has them: without what they hide, or with everything."""
+    import apsw
+
     copied = apsw.Connection(str(target))
     try:
         with copied.backup("main", connection, "main") as backup:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cutcard.people.holding import INSPECTOR, roles_at
-from cutcard.people.state import People
+from cutcard.people.holding import roles_at
+from cutcard.people.state import INSPECTOR, People
 from cutcard.people.titles import dealer_of, is_dealt, on_ladder, role_of
 from cutcard.rulebooks import Rulebook
 

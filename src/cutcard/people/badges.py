@@ -10,6 +10,10 @@ from cutcard.people.state import People
 _BADGE = re.compile(r"[A-Za-z0-9-]{2,12}")
 
 
+RESERVED = frozenset({"operator"})
+"""What stands in the journal for whoever runs a floor."""
+
+
 def is_badge(text: str) -> bool:
     """Whether this could be a badge.
 
@@ -21,6 +25,8 @@ def is_badge(text: str) -> bool:
 
 def check_badge(people: People, badge: str, field: str) -> None:
     """Refuse what is no badge, or was ever somebody's: capitals do not make another."""
+    if badge.casefold() in RESERVED:
+        raise Refused("bad_badge", f"{field}: the journal says {badge} of whoever runs the floor; it is nobody's badge")
     if not is_badge(badge):
         raise Refused("bad_badge", f"{field}: 2 to 12 letters, digits and hyphens, as in D-104")
     taken = next((known for known in people.persons if known.casefold() == badge.casefold()), None)

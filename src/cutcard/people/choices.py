@@ -43,13 +43,16 @@ CHOICES: Mapping[str, Choice] = {
 
 
 def standing(book: Rulebook) -> tuple[str, ...]:
-    """What the operator may decide for its tables of this book.
+    """What the operator may decide for its tables of this book: of a maximum for a box nothing where the book has no
+    option by which boxes have one.
 
     >>> from cutcard import rulebook
     >>> standing(rulebook("crown-casino-war"))
-    ('set_box_maximum', 'choose_war_method')
+    ('choose_war_method',)
     """
-    powers = (power.name for power in book.powers if power.name in CHOICES and OPERATOR in power.roles)
+    powers = [power.name for power in book.powers if power.name in CHOICES and OPERATOR in power.roles]
+    if not box_option(book):
+        powers = [name for name in powers if CHOICES[name].takes != "option"]
     return (*powers, *(option.name for option in book.options if option.name != box_option(book)))
 
 
@@ -77,12 +80,12 @@ def words_of(book: Rulebook, choice: str) -> tuple[str, ...]:
 def check_choice(book: Rulebook, choice: str, value: str) -> Cites:
     """What a decision of the operator rests on; refused where it is not the operator's, or takes no such value."""
     power = book.power(choice)
-    option = next((each for each in book.options if each.name == choice and choice != box_option(book)), None)
+    option = next((each for each in book.options if each.name == choice), None)
     if power is not None and choice in CHOICES and OPERATOR not in power.roles:
         titles = " or ".join(role.title for role in book.roles if book.holds(role, power))
         raise Refused("not_the_operators", f"choice: in {book.id} it is for {titles}, at the table", power.clauses)
-    if option is None and (power is None or choice not in CHOICES):
-        known = standing(book)
+    known = standing(book)
+    if choice not in known:
         hint = did_you_mean(choice, known) if known else "; it leaves nothing to the operator"
         raise Refused("unknown_choice", f"choice: {book.id} leaves no {choice[:40]!r} to the operator{hint}")
     cites = (power.clauses, power.readings) if power is not None else ((), ())

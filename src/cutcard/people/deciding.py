@@ -13,6 +13,8 @@ from cutcard.people import (  # noqa: F401 - they register themselves
     persons,
     retaining,
     shifts,
+    sign_ins,
+    terms,
 )
 from cutcard.people.base import REGISTER, Command, Event, Work, evolve
 from cutcard.people.messages import Receive

@@ -157,14 +157,14 @@ def delegate(work: Work, command: Delegate) -> None:
 
 def _delegable(book: Rulebook, name: str) -> Power:
     """A power that the operator has at tables, in the moment. What it decides once for all is not delegated."""
-    power = book.power(name)
-    able = tuple(each.name for each in book.powers if OPERATOR in each.roles and each.name not in CHOICES)
-    if power is None or name not in able:
+    able = {each.name: each for each in book.powers if OPERATOR in each.roles and each.name not in CHOICES}
+    if name not in able:
+        power = book.power(name)
         clauses = () if power is None else power.clauses
         why = "is decided for the house, and not delegated" if name in CHOICES else "is not the operator's to delegate"
-        hint = did_you_mean(name, able) if able else ""
+        hint = did_you_mean(name, tuple(able)) if able else ""
         raise Refused("not_delegable", f"powers: {name[:40]!r} {why}{hint}", clauses)
-    return power
+    return able[name]
 
 
 @evolves(PowersDelegated)

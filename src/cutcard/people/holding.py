@@ -8,13 +8,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cutcard.citations import Refusal
-from cutcard.people.state import People, Person, Post
+from cutcard.people.state import INSPECTOR, People, Person, Post
 from cutcard.people.titles import OPERATOR, dealer_of, is_dealt, on_ladder, role_of
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.acting import DEALERS_WORK, UNNAMED, may
-
-INSPECTOR = "inspector"
-"""Of the regulator: comes and goes without a shift of the house."""
 
 
 class Held(NamedTuple):
@@ -157,7 +154,7 @@ def holders(people: People, table: str, book: Rulebook, power: str, at: int) -> 
     """The badges of those on shift who could do it, the nearest to the table first. Whoever asks for an approval, and
     the table's dealer, are among them where they could: the caller takes those out."""
     found = []
-    for badge, person in people.persons.items():
+    for badge, person in people.there.items():
         held = _held(people, badge, table, book, power, at, anywhere=True)
         if held is not None:
             found.append((nearness(people, person, table), _rank(book, held.role), badge))

@@ -10,32 +10,42 @@ from msgspec.structs import replace
 from cutcard.citations import Refused
 from cutcard.people.badges import check_badge
 from cutcard.people.base import LAST, Command, Event, Work, decides, evolves
-from cutcard.people.state import People, Person, Title
-from cutcard.wire.given import check_text
+from cutcard.people.state import People, Person, Title, with_person
+from cutcard.wire.given import check_text, same
 
 SIX_IN_THE_MORNING = 6 * 3600
 """When a gaming day begins unless a house says otherwise (PD18)."""
 
 
+MOST_READY = 10_000
+"""Commands by which a register may be made ready as it opens."""
+
+
 class OpenPeople(Command, frozen=True, kw_only=True):
-    """The operator begins the register of a house, with its first administrator; everybody else comes by that one.
+    """The operator begins the register of a house, with its first administrator, and a ``second`` if one is named;
+    everybody else comes by these. One alone has nobody to confirm the sign-ins that they make. ``ready``: by how many
+    commands it is made ready at once, beside its first gaming day; a start that was cut off goes on with them.
 
     ``zone`` is the house's time zone; ``day_begins`` when its gaming days begin, in seconds after midnight.
     """
 
     house: str
     administrator: str
+    second: str = ""
     zone: str = "UTC"
     day_begins: int = SIX_IN_THE_MORNING
+    ready: int = 0
 
 
 class PeopleOpened(Event, frozen=True, kw_only=True):
-    """The register is open; one person is in it."""
+    """The register is open; one person is in it, or two are."""
 
     house: str
     administrator: str
+    second: str = ""
     zone: str
     day_begins: int
+    ready: int = 0
     at: int
     by: str = ""
 
@@ -63,13 +73,21 @@ def open_people(work: Work, command: OpenPeople) -> None:
         raise Refused("bad_zone", f"zone: no time zone {command.zone[:40]!r} is known; one is Australia/Sydney")
     if not 0 <= command.day_begins < 86_400:
         raise Refused("bad_time", "day_begins: seconds after midnight, 0 to 86399")
+    if not 0 <= command.ready <= MOST_READY:
+        raise Refused("bad_number", f"ready: 0 to {MOST_READY} commands")
     check_badge(work.people, command.administrator, "administrator")
+    if command.second:
+        check_badge(work.people, command.second, "second")
+        if same(command.administrator, command.second):
+            raise Refused("badge_taken", "second: it is the first administrator's badge; two people have two")
     work.happen(
         PeopleOpened(
             house=command.house,
             administrator=command.administrator,
+            second=command.second,
             zone=command.zone,
             day_begins=command.day_begins,
+            ready=command.ready,
             at=command.at,
             by=command.actor,
         )
@@ -86,16 +104,18 @@ def _known_zone(name: str) -> bool:
 
 @evolves(PeopleOpened)
 def _opened(people: People, event: PeopleOpened) -> People:
-    first = Person(
-        badge=event.administrator, since=event.at, titles=(Title("administrator", event.at, None, event.by),)
-    )
-    return replace(
+    people = replace(
         people,
         house=event.house,
         zone=event.zone,
         day_begins=event.day_begins,
-        persons=people.persons.set(first.badge, first),
+        ready=event.ready,
+        founders=(event.administrator, event.second) if event.second else (),
     )
+    title = Title("administrator", event.at, None, event.by)
+    for badge in filter(None, (event.administrator, event.second)):
+        people = with_person(people, Person(badge=badge, since=event.at, titles=(title,)))
+    return people
 
 
 # --- gaming days
@@ -107,9 +127,8 @@ def day_of(at: int, zone: str, begins: int) -> date:
     >>> day_of(1_795_000_000, "UTC", 6 * 3600), day_of(1_795_000_000, "UTC", 12 * 3600)
     (datetime.date(2026, 11, 18), datetime.date(2026, 11, 17))
     """
-    local = datetime.fromtimestamp(at, UTC).astimezone(ZoneInfo(zone))
-    into = local.hour * 3600 + local.minute * 60 + local.second
-    return local.date() - timedelta(days=into < begins)
+    day = datetime.fromtimestamp(at, UTC).astimezone(ZoneInfo(zone)).date()
+    return day - timedelta(days=at < begin_of(day, zone, begins))  # never by the clock alone: one night it goes back
 
 
 def begin_of(day: date, zone: str, begins: int) -> int:
@@ -132,7 +151,7 @@ def next_day(people: People) -> int:
 @decides(StartGamingDay)
 def start_gaming_day(work: Work, command: StartGamingDay) -> None:
     people = work.people
-    if not 0 <= command.at < LAST:
+    if command.at >= LAST:
         raise Refused("bad_time", "at: no calendar has such a day")
     if command.at < next_day(people):
         raise Refused("too_early", f"at: the gaming day {people.day} is not over")

@@ -5,8 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import msgspec
+from immutables import Map
+from msgspec.structs import replace
 
-from cutcard.people.state import Adopted, Delegation, Guarded, HouseDecision, KeepsFor, People, Person
+from cutcard.people.state import (
+    Adopted,
+    Delegation,
+    Guarded,
+    HouseDecision,
+    KeepsFor,
+    People,
+    Person,
+    TermsDecided,
+    may_be_there,
+)
 from cutcard.rulebooks import Rulebook
 from cutcard.wire.saved import Plain, Saving
 
@@ -17,6 +29,8 @@ class _Saved(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     day_begins: int = 0
     day: str = ""
     day_since: int = 0
+    ready: int = 0
+    founders: tuple[str, ...] = ()
     persons: Mapping[str, Person] = {}
     dealers: Mapping[str, str] = {}
     pits: Mapping[str, tuple[str, ...]] = {}
@@ -25,6 +39,7 @@ class _Saved(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     policies: Mapping[str, Adopted] = {}
     players: Mapping[str, Guarded] = {}
     keeps: KeepsFor | None = None
+    requests: TermsDecided | None = None
     delegated: int = 0
     decided: int = 0
     adopted: int = 0
@@ -40,4 +55,6 @@ def write_people(people: People) -> Plain:
 
 def read_people(books: tuple[Rulebook, ...], value: Plain) -> People:
     """The people under these books from plain data; raises an error of some kind where it is none."""
-    return People(books=books, **_SAVING.read(value)[1])
+    found = People(books=books, **_SAVING.read(value)[1])
+    there = {badge: each for badge, each in found.persons.items() if may_be_there(each)}
+    return replace(found, there=Map(there))

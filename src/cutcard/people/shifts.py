@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.people.base import Command, Event, Work, decides, evolves, known, rosters
+from cutcard.people.hands import chain
 from cutcard.people.state import People, Person, Post, with_person
 from cutcard.people.titles import on_ladder
 from cutcard.wire.given import check_text, same
@@ -179,17 +180,20 @@ def _check_place(work: Work, command: Assign | Unassign) -> None:
         raise Refused("unknown_pit", f"pit: no {command.pit[:40]!r} here; known: {', '.join(sorted(work.people.pits))}")
 
 
-def _check_by_another(command: Assign | Unassign) -> None:
+def _check_by_another(work: Work, command: Assign | Unassign) -> None:
     """Where somebody is decides what they may do, so another person says it."""
     if same(command.actor, command.badge):
         raise Refused("same_person", "badge: nobody says for themselves where they are; another person does")
+    if command.badge in chain(work.people, command.actor):
+        said = f"{command.badge} made the sign-in of {command.actor}, which nobody else has confirmed"
+        raise Refused("same_hand", f"actor: {said}; another person says where {command.badge} is")
 
 
 @decides(Assign)
 def assign(work: Work, command: Assign) -> None:
     rosters(work, command, "assign somebody")
     person = known(work, command.badge, "badge")
-    _check_by_another(command)
+    _check_by_another(work, command)
     _check_place(work, command)
     if person.shift is None:
         raise Refused("not_on_shift", f"badge: {person.badge} is not on shift")
@@ -247,7 +251,7 @@ def _relieved(people: People, event: DealerRelieved) -> People:
 def unassign(work: Work, command: Unassign) -> None:
     rosters(work, command, "take somebody from where they are")
     person = known(work, command.badge, "badge")
-    _check_by_another(command)
+    _check_by_another(work, command)
     _check_place(work, command)
     there = person.deals == command.table if command.dealer else Post(command.table, command.pit) in person.posts
     if not there:

@@ -10,6 +10,9 @@ from msgspec.structs import replace
 
 from cutcard.rulebooks import Rulebook
 
+INSPECTOR = "inspector"
+"""Of the regulator: comes and goes without a shift of the house."""
+
 
 class Title(msgspec.Struct, frozen=True, omit_defaults=True):
     """A title that somebody holds from ``since`` on, up to ``until`` if that was said; ``by`` whom it was given."""
@@ -31,6 +34,16 @@ class Post(msgspec.Struct, frozen=True, omit_defaults=True):
     pit: str = ""
 
 
+class SignIn(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a person came to their sign-in: ``made``, ``reset`` or ``ended`` by whom, and when; and who has confirmed
+    that it is this person's own, if somebody has."""
+
+    kind: str
+    by: str
+    at: int
+    confirmed: str = ""
+
+
 class Person(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A member of staff, known by a badge that is nobody else's for ever."""
 
@@ -41,6 +54,7 @@ class Person(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     shift: int | None = None  # since when they are on shift; None: they are not
     deals: str = ""  # the table that they deal
     posts: tuple[Post, ...] = ()
+    sign_in: SignIn | None = None  # none where no administrator made one, as before this was recorded
 
     @property
     def works(self) -> bool:
@@ -117,6 +131,21 @@ class KeepsFor(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     clauses: tuple[str, ...] = ()
 
 
+class TermsDecided(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """For how many minutes requests wait at tables that open from then on, by whose word, when and why."""
+
+    number: int
+    trouble: int
+    riffle: int
+    correction: int
+    usual: int
+    again: int
+    reason: str
+    by: str
+    at: int = 0
+    clauses: tuple[str, ...] = ()
+
+
 class Amounts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Limits that a player has set: cents for money, seconds for time; none where nothing was set."""
 
@@ -171,7 +200,10 @@ class People(msgspec.Struct, frozen=True):
     day_begins: int = 0  # seconds after midnight, where the house's clocks stand
     day: str = ""  # the gaming day, by its date
     day_since: int = 0
+    ready: int = 0  # by how many commands it is made ready as it opens, beside its first gaming day
+    founders: tuple[str, ...] = ()  # the administrators with whom the register was opened, where they are two
     persons: Map[str, Person] = Map()
+    there: Map[str, Person] = Map()  # of these, who may be in the house now: see `may_be_there`
     dealers: Map[str, str] = Map()  # by table: who deals it
     pits: Map[str, tuple[str, ...]] = Map()  # by name: the tables of a pit
     delegations: Map[int, Delegation] = Map()
@@ -179,6 +211,7 @@ class People(msgspec.Struct, frozen=True):
     policies: Map[str, Adopted] = Map()  # in force, by book and item
     players: Map[str, Guarded] = Map()
     keeps: KeepsFor | None = None
+    requests: TermsDecided | None = None
     delegated: int = 0  # how many ever
     decided: int = 0
     adopted: int = 0
@@ -208,7 +241,18 @@ def new_people(books: tuple[Rulebook, ...]) -> People:
 
 def with_person(people: People, person: Person) -> People:
     """The same people with one person changed or added."""
-    return replace(people, persons=people.persons.set(person.badge, person))
+    there, badge = people.there, person.badge
+    if may_be_there(person):
+        there = there.set(badge, person)
+    elif badge in there:
+        there = there.delete(badge)
+    return replace(people, persons=people.persons.set(badge, person), there=there)
+
+
+def may_be_there(person: Person) -> bool:
+    """Whether somebody is on shift, or comes and goes without one. Whoever looks for somebody who could do something
+    looks among these, and not among all who ever worked in a house."""
+    return person.works and (person.shift is not None or any(each.title == INSPECTOR for each in person.titles))
 
 
 def with_player(people: People, name: str, guarded: Guarded) -> People:

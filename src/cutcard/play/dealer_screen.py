@@ -144,7 +144,7 @@ class DealerScreen(Screen[None]):
             first = 1 if not found.keys else 2
             parts += [
                 Content.styled(f" {at} ", f"bold #15171a on {GOLD}") + f" {deed.title}"
-                for at, deed in enumerate(found.deeds[: 10 - first], start=1)
+                for at, deed in enumerate(found.deeds[:9], start=1)
                 if at >= first
             ]
         return flow(parts, "  ", width - 2)

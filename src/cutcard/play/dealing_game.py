@@ -35,7 +35,7 @@ from cutcard.table.views import show, view
 from cutcard.table.wire import name_of
 from cutcard.telling.before_after import Preview, preview
 from cutcard.telling.deeds import Deed, Field, command_of, read_answer
-from cutcard.telling.desk import deeds, remedies, reports
+from cutcard.telling.desk import deeds_in, remedies, reports
 from cutcard.telling.instructions import Instruction, instruction
 from cutcard.telling.refusals import refusal_told
 from cutcard.telling.sentences import sentence
@@ -98,11 +98,11 @@ class DealingGame:
         """A list to choose from: *trouble* (reports, or what may be done), *people*, *table* or *players*."""
         if name == "trouble":
             return remedies(self.table) if self.table.trouble is not None else reports(self.table)
-        return deeds(self.table)[name]
+        return deeds_in(self.table, name)
 
     def correction(self) -> Deed | None:
         """The card that was keyed last is another; none if no card lies face up."""
-        found = next(deed for deed in deeds(self.table)["table"] if deed.command == name_of(CorrectCard))
+        found, *_ = deeds_in(self.table, "table", name_of(CorrectCard))
         drawn = found.asks[0]
         if not drawn.picks:
             return None
@@ -113,7 +113,7 @@ class DealingGame:
 
     def elsewhere(self) -> Deed:
         """A card that went to another box than the one whose turn it was: a fact."""
-        found = next(deed for deed in deeds(self.table)["table"] if deed.command == "draw")
+        found, *_ = deeds_in(self.table, "table", "draw")
         card, box = found.asks
         return replace(found, title="A card went elsewhere", asks=(replace(box, optional=False), card))
 

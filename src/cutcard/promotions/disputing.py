@@ -23,6 +23,7 @@ from cutcard.promotions.base import (
 from cutcard.promotions.owing import discharge, owe
 from cutcard.promotions.state import Dispute, Promotion, with_dispute
 from cutcard.rulebooks.parts import cited
+from cutcard.wire.given import same
 
 
 class RaiseDispute(Command, frozen=True, kw_only=True):
@@ -122,7 +123,7 @@ def settle_dispute(work: Work, command: SettleDispute) -> None:
     check_text(work, command.decision, "decision", rules.final)
     if dispute.status != "raised":
         raise Refused("final", "dispute: the operator's word is given, and is final", rules.final.clauses)
-    if dispute.by == command.actor:
+    if same(dispute.by, command.actor):
         raise Refused("own_dispute", "actor: nobody decides their own dispute", rules.final.clauses)
     work.happen(
         DisputeSettled(

@@ -35,6 +35,7 @@ from cutcard.promotions.times import AMBER_HOURS, HOUR, seconds
 from cutcard.rulebooks.parts import Fact, cited
 from cutcard.sources.draws import list_hash, mix_of
 from cutcard.sources.links import before
+from cutcard.wire.given import same
 
 TITLE = "cutcard promotion entries"
 """What stands before the texts that are hashed for a sealed list."""
@@ -205,7 +206,7 @@ def make_draw(work: Work, command: MakeDraw) -> None:
 
 def _check_overseen(work: Work, command: MakeDraw) -> None:
     promotion, rules = work.promotion, work.rules
-    if command.actor == promotion.scrutineer:
+    if same(command.actor, promotion.scrutineer):
         raise Refused("same_person", "actor: the scrutineer does not draw", rules.scrutineer.clauses)
     if not promotion.overseen and must_be_overseen(rules, promotion.known):
         said = "command: a scrutineer is to oversee the draw of a prize of this value"

@@ -20,6 +20,7 @@ from cutcard.promotions.owing import discharge
 from cutcard.promotions.preparing import check_link
 from cutcard.promotions.state import Promotion
 from cutcard.rulebooks.parts import cited
+from cutcard.wire.given import same
 
 
 class NominateScrutineer(Command, frozen=True, kw_only=True):
@@ -62,7 +63,7 @@ def nominate_scrutineer(work: Work, command: NominateScrutineer) -> None:
         raise Refused("bad_name", "person: a name without #, which is for entries", rules.scrutineer.clauses)
     if command.person in promotion.entered:
         raise Refused("entrant", f"person: {command.person} has entered", rules.scrutineer.clauses)
-    if command.person == command.actor:
+    if same(command.person, command.actor):
         raise Refused("same_person", "person: nobody names themselves", rules.scrutineer.clauses)
     work.happen(
         ScrutineerNominated(person=command.person, by=command.actor, at=work.at, **cited(rules.scrutineer, power))

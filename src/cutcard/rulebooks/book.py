@@ -111,7 +111,28 @@ class Rulebook:
 
     def power(self, name: str) -> Power | None:
         """The power of this name; None if the book gives it to nobody."""
-        return next((power for power in self.powers if power.name == name), None)
+        return self._powers.get(name)
+
+    @cached_property
+    def _powers(self) -> Mapping[str, Power]:
+        """The powers by their name: every command asks for one."""
+        return {power.name: power for power in reversed(self.powers)}
+
+    @cached_property
+    def _ranks(self) -> Mapping[str, int]:
+        """How high each role stands, of those that stand on the ladder."""
+        return {role.name: role.rank for role in self.roles if role.rank}
+
+    @cached_property
+    def _remedies(self) -> Mapping[str, tuple[Remedy, ...]]:
+        found: dict[str, list[Remedy]] = {}
+        for remedy in self.remedies:
+            found.setdefault(remedy.irregularity, []).append(remedy)
+        return {irregularity: tuple(each) for irregularity, each in found.items()}
+
+    def remedies_for(self, irregularity: str) -> tuple[Remedy, ...]:
+        """What the book does about an irregularity, in its order."""
+        return self._remedies.get(irregularity, ())
 
     def ground(self, clause: str, scope: str) -> Ground | None:
         """The ground on which a round, a hand or a wager is void under a clause."""
@@ -149,7 +170,7 @@ class Rulebook:
             return True
         if power.only:
             return False
-        ranks = [lowest.rank for lowest in self.roles if lowest.name in power.roles and lowest.rank]
+        ranks = [self._ranks[name] for name in power.roles if name in self._ranks]
         return bool(ranks) and role.rank >= min(ranks)
 
     def options_in_force(self, chosen: Mapping[str, str]) -> dict[str, str]:
@@ -272,7 +293,7 @@ def _rests_on(value: Any, place: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     name = next(
         (getattr(value, each) for each in ("name", "topic", "irregularity", "place", "ref") if hasattr(value, each)), ""
     )
-    place = f"{place} {name}" if known and name else place
+    place = f"{place} {name}" if name else place
     for each in known:
         part = getattr(value, each)
         if each.endswith("readings") and part:

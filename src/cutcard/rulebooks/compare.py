@@ -37,14 +37,14 @@ class Difference:
 def differences(one: Rulebook, other: Rulebook) -> list[Difference]:
     """Every difference, section by section, in the order of the first book."""
     return [
-        *_paired("facts", _facts(one), _facts(other)),
-        *_paired("wagers", _wagers(one), _wagers(other)),
+        *_paired("facts", facts_of(one), facts_of(other)),
+        *_paired("wagers", wagers_of(one), wagers_of(other)),
         *_odds(one, other),
         *_paired("options", _options(one), _options(other)),
         *_procedure(one, other),
         *_powers(one, other),
         *_remedies(one, other),
-        *_paired("promotions", _promotions(one), _promotions(other)),
+        *_paired("promotions", promotions_of(one), promotions_of(other)),
     ]
 
 
@@ -55,7 +55,7 @@ def _paired(section: str, one: Mapping[str, Side], other: Mapping[str, Side]) ->
             yield Difference(section, topic, left, right)
 
 
-def _facts(book: Rulebook) -> dict[str, Side]:
+def facts_of(book: Rulebook) -> dict[str, Side]:
     facts, limits, rounding = book.facts, book.limits, book.rounding
     least, most = facts.decks.value
     boxes, each = facts.boxes.value, facts.boxes_per_player.value
@@ -77,7 +77,7 @@ def _facts(book: Rulebook) -> dict[str, Side]:
     return found
 
 
-def _promotions(book: Rulebook) -> dict[str, Side]:
+def promotions_of(book: Rulebook) -> dict[str, Side]:
     rules = book.promotions
     if rules is None:
         return {}
@@ -94,7 +94,7 @@ def _side(fact: Fact[Any], says: str) -> Side:
     return Side(says, fact.clauses, fact.readings)
 
 
-def _wagers(book: Rulebook) -> dict[str, Side]:
+def wagers_of(book: Rulebook) -> dict[str, Side]:
     found = {}
     for wager in book.wagers:
         found[wager.role] = Side("yes", wager.clauses)

@@ -95,6 +95,13 @@ MATTERS: Mapping[str, Matter] = {
             ("decide_dispute", "review_dispute", "final_decision", "hear_complaint"),
         ),
         Matter(
+            "wrong_payment",
+            "Wrong payment",
+            "A wager was paid too much or too little, to the wrong player, or not at all.",
+            (),
+            (),
+        ),
+        Matter(
             "fraud",
             "Fraud",
             "A result was touched by a fraud.",
@@ -162,8 +169,10 @@ def word_of(text: str) -> str | None:
 
 
 def near(text: str) -> str:
-    """The word that was probably meant; empty if none is near."""
-    hint = did_you_mean(re.sub(r"[-\s]+", "_", text.strip()).lower(), WORDS)
+    """The word that was probably meant, as it is typed; empty if none is near."""
+    between = "_" if "_" in text else "-"
+    words = tuple(word.replace("_", between) for word in WORDS)
+    hint = did_you_mean(re.sub(r"[-_\s]+", between, text.strip()).lower(), words)
     return hint if "?" in hint else ""
 
 

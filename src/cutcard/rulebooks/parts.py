@@ -163,6 +163,7 @@ class Schedule:
     clauses: tuple[str, ...]
     readings: tuple[str, ...] = ()
     usual: str = ""  # one that tables often post, for figures that are asked without a table; always said beside them
+    posted: tuple[str, ...] = ()  # those that tables of the trade are known to post, to be set side by side
 
     def odds(self, written: str) -> dict[str, Odds] | None:
         """The odds of each entry, from a schedule as it is written; nothing if it is no valid one.

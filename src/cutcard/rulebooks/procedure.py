@@ -125,6 +125,8 @@ class Dealing(Points):
         self.deals_packets = self.device == "shuffling_device" and "three_at_a_time_from_device" in self.allows(
             "deal_order"
         )
+        self.in_turn = self.says("offer_order") in ("from_left_after_settling", "from_right_while_settling")
+        self.offers_while_settling = self.says("offer_order") == "from_right_while_settling"
         self.collects_early = self.says("decided_cards_collected") == "at_interim_settlement"
         self._discard_three = discard_three
         self.discards = self.amount("cards_burned_before_war") if discard_three else 0
@@ -137,7 +139,7 @@ class Dealing(Points):
 
     def remedies(self, irregularity: str) -> list[Remedy]:
         """What the book does about an irregularity."""
-        return [remedy for remedy in self.book.remedies if remedy.irregularity == irregularity]
+        return [*self.book.remedies_for(irregularity)]
 
     @property
     def burns_in_round(self) -> bool:
@@ -151,6 +153,15 @@ class Dealing(Points):
     def circuit(self, boxes: Sequence[int], dealer: int) -> list[int]:
         """The places that get a card in turn, given the boxes from the dealer's left and the place of the dealer."""
         return [dealer, *boxes] if self.dealer_first else [*boxes, dealer]
+
+    def asked(self, boxes: Sequence[int]) -> list[int]:
+        """The boxes, given from the dealer's left, in the order of asking; where none is set, from the left.
+
+        >>> from cutcard import rulebook
+        >>> [Dealing(rulebook(f"{name}-casino-war")).asked([1, 2, 3]) for name in ("star", "crown")]
+        [[1, 2, 3], [3, 2, 1]]
+        """
+        return list(reversed(boxes)) if self.offers_while_settling else list(boxes)
 
     def check_device(self) -> None:
         """Refuse a device that the book does not deal from."""

@@ -58,6 +58,8 @@ class Shelf:
         return PACKAGED + tuple(name for name in self._others if name not in PACKAGED)
 
     def __getitem__(self, id: str) -> Rulebook:  # noqa: A002 - the record calls it id
+        if not isinstance(id, str):
+            raise Refused("unknown_rulebook", f"book: {id!r:.60} is not the id of a rulebook")
         if id in self._others:
             return self._others[id]
         if id not in PACKAGED:
@@ -73,9 +75,9 @@ class Shelf:
         """This shelf with one more book, or with another one in the place of the same id: for what-if questions."""
         return Shelf({**self._others, book.id: book}, self.left_out)
 
-    def with_folder(self, folder: Path) -> Shelf:
+    def with_folder(self, folder: Path | str) -> Shelf:
         """This shelf with the rulebook of a folder elsewhere, which must be sound and have an id of its own."""
-        book = load_folder(folder)
+        book = load_folder(Path(folder))
         if book.id in self.ids and self[book.id].folder != book.folder:
             other = self[book.id].folder
             raise Refused("id_taken", f"{folder}: another rulebook has the id {book.id!r} ({other}); choose another")

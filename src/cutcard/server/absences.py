@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from cutcard.server.live import LiveTable
 
@@ -16,12 +16,15 @@ class Absences:
     def __init__(self) -> None:
         self.since: dict[tuple[str, str], int] = {}
 
-    def look(self, tables: Iterable[LiveTable], now: int) -> None:
-        """Free the seats of guests who have been away for too long."""
+    def look(self, tables: Iterable[LiveTable], now: int, has_account: Callable[[str], bool]) -> None:
+        """Free the seats of guests who have been away for too long.
+
+        Whoever has no account and sits where people deal is there in person: that they leave, the dealer keys.
+        """
         away: dict[tuple[str, str], int] = {}
         for table in tables:
             for name in set(table.table.holders.values()):
-                if table.present(name) or name in table.clocks.samples:
+                if table.present(name) or name in table.clocks.samples or (table.physical and not has_account(name)):
                     continue
                 since = self.since.get((table.name, name), now)
                 if now - since > IDLE:

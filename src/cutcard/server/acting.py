@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from cutcard.citations import Refusal, Refused
 from cutcard.house.names import plain
+from cutcard.people.hands import check_hands, one_hand, same_hand
 from cutcard.people.holding import can, nearness, role_for, roles_at
 from cutcard.people.state import People
 from cutcard.people.titles import OPERATOR
@@ -28,7 +29,7 @@ from cutcard.table.base import ACTS, Command
 from cutcard.table.engine import decide
 from cutcard.table.money import purse
 from cutcard.table.people import touched
-from cutcard.table.persons import same
+from cutcard.table.rules import Setup
 from cutcard.table.running import Happened
 from cutcard.table.state import Table
 from cutcard.table.steps.approvals.answering import Approve
@@ -41,6 +42,7 @@ from cutcard.table.steps.office.newcomers import AskForPlace
 from cutcard.table.steps.people.copies import AskForRules
 from cutcard.table.steps.people.disputes import AdjustmentReversed, Decision
 from cutcard.table.steps.people.seats import GiveUpBox, LeaveTable, TakeSeat
+from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.trouble.mending import Resolve
 from cutcard.table.steps.trouble.undoing import SettlementReversed
 from cutcard.table.wire import name_of, read_command
@@ -79,10 +81,12 @@ class Acting(NamedTuple):
 
 
 class Keyed(NamedTuple):
-    """What was keyed: a command in nobody's role yet, or a player's, for whom somebody of the house keys it."""
+    """What was keyed: a command in nobody's role yet, or a player's, for whom somebody of the house keys it. With a
+    ``proof`` it takes two, the second of whom shows it."""
 
     command: Command
     for_player: str = ""
+    proof: str = ""
 
 
 def keyed(body: bytes, badge: str, at: int) -> Keyed:
@@ -93,48 +97,76 @@ def keyed(body: bytes, badge: str, at: int) -> Keyed:
     """
     name, given = word_of(body, [word for word in STAFF if word not in REQUESTS], "at a desk", _EXAMPLE)
     json.loads(body, object_pairs_hook=fields_once)
-    for field in ("actor", "role"):
+    for field in ("actor", "role", SECOND_ROLE):
         if field in given:
             raise Refused("unknown_field", f"{field}: it follows from who is signed in, and is not keyed")
     check_not_keyed(given, KNOWN)
     power, player = ACTS[STAFF[name]].power, ""
     if FOR_PLAYER in given:
-        player = _text(given[FOR_PLAYER])
-        if power not in _PLAYERS:
+        player = _name(given[FOR_PLAYER])
+        if power not in PLAYERS:
             raise Refused("unknown_field", f"{FOR_PLAYER}: {name} is not for a player to do")
     elif power == "play":
         raise Refused("missing_field", f"{FOR_PLAYER}: the name of the player is required, whose own act this is")
-    fields = {key: value for key, value in given.items() if key != FOR_PLAYER}
+    fields, proof = {key: value for key, value in given.items() if key != FOR_PLAYER}, ""
     whole = {**fields, "actor": player or badge, "role": "player" if player else NO_ROLE}
-    return Keyed(replace(read_command(msgspec.json.encode(whole)), at=at), player)
+    if takes_two(STAFF[name]):
+        proof = _text(whole.pop(PROOF), PROOF) if PROOF in whole else ""
+        whole[SECOND_ROLE] = NO_ROLE
+    return Keyed(replace(read_command(msgspec.json.encode(whole)), at=at), player, proof)
+
+
+SECOND, SECOND_ROLE, PROOF = "second", "second_role", "proof"
+"""Who is the second of two, by badge; in which role, which follows; and their PIN, or their passkey shown there."""
+
+
+def takes_two(kind: type[Command]) -> bool:
+    """Whether two people give a command, both named in it."""
+    return SECOND in kind.__struct_fields__
 
 
 NO_ROLE = "-"
 """Stands for the role of a command until it is derived."""
 
-_PLAYERS = frozenset({"play", "anybody", "raise_dispute", "withdraw_wager", "take_back_jackpot_wager"})
+PLAYERS = frozenset({"play", "anybody", "raise_dispute", "withdraw_wager", "take_back_jackpot_wager"})
 """The powers under which players act: what they do may be keyed for those without an account."""
 
 
-def _text(raw: msgspec.Raw) -> str:
+def _text(raw: Any, field: str) -> str:
     try:
-        name = msgspec.json.decode(raw, type=str)
+        return msgspec.json.decode(raw, type=str)
     except msgspec.ValidationError:
-        raise Refused("wrong_type", f"{FOR_PLAYER}: a name is expected") from None
-    if not name.isprintable() or name != plain(name):  # or the same name would be two players'
+        raise Refused("wrong_type", f"{field}: a text is expected") from None
+
+
+def _name(raw: Any) -> str:
+    name = _text(raw, FOR_PLAYER)
+    if not name or not name.isprintable() or name != plain(name):  # or the same name would be two players'
         raise Refused("bad_name", f"{FOR_PLAYER}: a name as it is written, without blanks around it or hidden signs")
     return name
+
+
+_ANY = Setup(boxes=1)
+"""Stands for the terms of a table, which follow from the moment at which it opens."""
 
 
 def unnamed(command: Command) -> Command:
     """A command without when it was given and what follows from the moment, to see whether another is the same."""
     if isinstance(command, AskApproval):
         command = replace(command, asked=(), no_holder=False, version=0)
+    if isinstance(command, OpenTable):
+        command = replace(command, setup=_ANY, decided_by=())
+    if takes_two(type(command)):
+        two: Any = command
+        command = replace(command, second=two.second.strip().upper(), second_role=NO_ROLE)
     return replace(command, at=0, role=command.role if command.role == "player" else NO_ROLE)
 
 
-def by_person(given: Keyed, who: Acting, where: At) -> Command:
-    """What somebody keyed, in the role that follows; raises `Refused`."""
+def by_person(given: Keyed, who: Acting, where: At, second: str = "") -> Command:
+    """What somebody keyed, in the role that follows; raises `Refused`. ``second``: who has shown that they are the
+    second of two."""
+    if takes_two(type(given.command)):
+        return in_role(_by_two(given.command, who, where, second), who, where)
     if not given.for_player:
         return in_role(given.command, who, where)
     if who.has_account(given.for_player) and not isinstance(given.command, FACTS):
@@ -143,6 +175,25 @@ def by_person(given: Keyed, who: Acting, where: At) -> Command:
     if isinstance(held, Refusal):
         raise Refused(held.code, held.message, held.clauses)
     return given.command
+
+
+def _by_two(command: Command, who: Acting, where: At, second: str) -> Command:
+    """What two people give, with the second in the role that follows. Nobody writes another's name."""
+    people = where.people
+    if not second:
+        said = f"{PROOF}: it takes two; the second shows their PIN, or confirms with their passkey"
+        raise Refused("missing_field", said)
+    if second != who.badge and one_hand(people, who.badge, second):
+        first = Refusal("same_person", f"{SECOND}: {who.badge} is the first of two")
+        raise same_hand(people, second, who.badge, first)
+    held = role_for(people, second, where.table, where.book, SECONDS, where.at, anywhere=True)
+    if isinstance(held, Refusal):
+        raise Refused(held.code, held.message.replace("actor:", f"{SECOND}:", 1), held.clauses)
+    return replace(command, second=second, second_role=held.role)
+
+
+SECONDS = "supervise"
+"""The power that the second of two has."""
 
 
 def in_role(command: Command, who: Acting, where: At) -> Command:
@@ -217,10 +268,16 @@ def check_second(command: Command, answer: Happened, who: Acting, where: At) -> 
     if isinstance(command, Approve | Decision) or SettlementReversed not in map(type, answer.events):
         return
     trouble = where.state.trouble
-    if isinstance(command, Resolve) and trouble is not None and not same(trouble.by, who.badge):
+    if isinstance(command, Resolve) and trouble is not None and not one_hand(where.people, who.badge, trouble.by):
         return  # one found it, another decides
     said = f"actor: {name_of(type(command))} changes what was settled; that takes two persons: ask another"
     raise askable(Refusal("needs_second", said), command, who, where)
+
+
+def check_one_hand(command: Command, who: Acting, where: At) -> None:
+    """Refuse to a person what takes another one than somebody whose sign-in lies in the same hand."""
+    if command.actor == who.badge:
+        check_hands(where.people, who.badge, lambda other: decide(where.state, replace(command, actor=other)))
 
 
 # --- who answers
@@ -243,8 +300,8 @@ def answering(where: At, who: tuple[str, ...], power: str, asker: str) -> tuple[
     """The badges of those on shift who may answer, the nearest first, and of these the lowest: never the asker, never
     the table's dealer."""
     people, found = where.people, []
-    for badge, person in people.persons.items():
-        if badge in (asker, people.dealers.get(where.table)):
+    for badge, person in people.there.items():
+        if badge in (asker, people.dealers.get(where.table)) or one_hand(people, badge, asker):
             continue
         if role := role_to_answer(where, who, power, badge):
             found.append((nearness(people, person, where.table), height(where.book, role), badge))

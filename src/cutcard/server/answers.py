@@ -110,9 +110,11 @@ AGAIN = {429: b"1", 503: b"1"}
 CLOSING = frozenset({408, 413})
 """The rest of the request is not waited for."""
 
+POLICY = b"content-security-policy"
+
 SECURITY = (
     (
-        b"content-security-policy",
+        POLICY,
         b"default-src 'self'; style-src-attr 'unsafe-inline'; object-src 'none'; base-uri 'none'; "
         b"form-action 'none'; frame-ancestors 'self'",
     ),
@@ -137,13 +139,14 @@ class Answer(NamedTuple):
     status: int = 200
     kind: bytes = JSON
     headers: tuple[tuple[bytes, bytes], ...] = ((b"cache-control", b"no-store"),)
+    policy: bytes | None = None  # what a page may run and load, where that is not what the floor's own pages may
 
     async def send(self, send: Send) -> None:
         headers = [
             (b"content-type", self.kind),
             (b"content-length", b"%d" % len(self.body)),
             *self.headers,
-            *SECURITY,
+            *(SECURITY if self.policy is None else ((POLICY, self.policy), *SECURITY[1:])),
         ]
         await send({"type": "http.response.start", "status": self.status, "headers": headers})
         await send({"type": "http.response.body", "body": self.body})

@@ -20,6 +20,7 @@ from cutcard.server.day_routes import DAY_FILE
 from cutcard.server.document_pages import of_promotions, of_tournaments
 from cutcard.server.endpoint import Endpoints, Operation
 from cutcard.server.inspector.case_files import CaseFiles
+from cutcard.server.manual_pages import MANUAL, Manual
 from cutcard.server.office_routes import Calendar, LetterPages
 from cutcard.server.openapi import document
 from cutcard.server.operations import OPERATIONS
@@ -48,6 +49,7 @@ def app_of(
     *,
     limits: Bounds | None = None,
     pages: Path = PAGES,
+    manual: Path = MANUAL,
     hosts: Hosts | None = None,
     proxies: Proxies | None = None,
 ) -> Starlette:
@@ -73,6 +75,8 @@ def app_of(
         Route(DAY_FILE.path, Endpoints(desk, [DAY_FILE]), name="day_files"),
         Route("/duties.ics", Calendar(desk), name="calendar"),
         Route("/openapi.json", _Document(), name="openapi"),
+        Route("/docs", Manual(manual), name="manual_address"),
+        Route("/docs/{path:path}", Manual(manual), name="manual"),
         Route("/{path:path}", Pages(pages), name="pages"),
     ]
     app = Starlette(routes=routes, lifespan=lifespan, middleware=[Middleware(_Addressed, hosts=hosts or Hosts())])

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
 import msgspec
 
 from cutcard.citations import Refusal, Refused
 from cutcard.people.shifts import Assign
 from cutcard.server import approval_shapes as shapes
 from cutcard.server import approving
-from cutcard.server.acting import Acting
+from cutcard.server.acting import Acting, keyed, takes_two
 from cutcard.server.answers import Answer, refused
 from cutcard.server.arrivals import Desk
-from cutcard.server.carrying_out import Done
+from cutcard.server.bound_words import bound
+from cutcard.server.carrying_out import Done, staff_id
 from cutcard.server.endpoint import Operation, json_answer
 from cutcard.server.guests import checked_key
 from cutcard.server.live import LiveTable
+from cutcard.server.live_stream import LiveStream
 from cutcard.server.requests import Call, read_json
 from cutcard.server.shapes import StaffCommand
 from cutcard.server.shown_approvals import approvals_for
@@ -48,14 +53,44 @@ def _nobody(house: str) -> Refused:
     return Refused("no_people", f"house: {house[:40]} keeps no register of its people, so there is nobody to ask")
 
 
-async def _speaks(desk: Desk, call: Call, who: AtWork, badge: str, proof: str) -> Acting:
-    """Whose word it is: that of whoever is signed in, or at this desk of somebody who proves who they are."""
+class _Word(NamedTuple):
+    """Whose word goes with a request, by badge and proof; and that request, by its address and body."""
+
+    badge: str
+    proof: str
+    path: str
+    body: bytes
+
+
+async def _speaks(
+    desk: Desk, who: AtWork, word: _Word, stream: LiveTable | LiveStream[Any], id_of: Callable[[str], str]
+) -> Acting:
+    """Whose word it is: that of whoever is signed in, or at this desk of somebody who proves who they are.
+
+    A confirmation of a passkey serves once: what was done already under the id of that badge is only answered again.
+    """
+    floor, badge = desk.floor, word.badge
     if not badge:
         return who.acting
-    if not proof:
+    if not word.proof:
         raise Refused("missing_field", "proof: the person's PIN, or their passkey shown here, is required")
-    signed = await desk.floor.accounts.proved(who.house, badge, proof, call.address)
-    return acting(desk.floor, who.house, signed.badge)
+    journal = stream.around.journal if isinstance(stream, LiveTable) else stream.journal
+    id_ = id_of(badge)
+    if journal.knows(stream.stream, id_) and await journal.find(stream.stream, id_):
+        return acting(floor, who.house, badge)
+    here = bound(floor, who.house, who.badge, word.path, msgspec.json.decode(word.body))
+    signed = await floor.accounts.here.proved(who.house, badge, word.proof, here)
+    return acting(floor, who.house, signed.badge)
+
+
+async def second_of(desk: Desk, who: AtWork, table: LiveTable, body: bytes, key: str) -> str:
+    """Who has shown, at the desk of the first of two, that they are the second; nobody where it takes one."""
+    given = keyed(body, who.badge, 0)
+    if not takes_two(type(given.command)):
+        return ""
+    second: Any = given.command
+    word = _Word(second.second, given.proof, f"/api/tables/{table.name}/staff", body)
+    return (await _speaks(desk, who, word, table, lambda _: staff_id(key, who.acting))).badge
 
 
 async def ask_approval(desk: Desk, call: Call) -> Answer:
@@ -80,11 +115,15 @@ async def ask_approval(desk: Desk, call: Call) -> Answer:
 async def answer_approval(desk: Desk, call: Call) -> Answer:
     table, who = _at_table(desk, call)
     key, expected = checked_key(call.header(b"idempotency-key")), call.version()
-    given = read_json(await call.body(), shapes.ApprovalWord)
+    body = await call.body()
+    given = read_json(body, shapes.ApprovalWord)
     number = call.number("approval")
     if number is None:
         raise Refused("no_request", "approval: the number of a request is expected")
-    speaks = await _speaks(desk, call, who, given.badge, given.proof)
+    path = f"/api/tables/{table.name}/approvals/{number}"
+    speaks = await _speaks(
+        desk, who, _Word(given.badge, given.proof, path, body), table, lambda badge: f":staff:{badge}:{key}"
+    )
     word = approving.Word(given.answer, given.reason)
     done = await approving.answer(table, number, word, key, expected, speaks)
     if isinstance(done, Refusal):
@@ -104,10 +143,14 @@ async def approvals(desk: Desk, call: Call) -> Answer:
 async def relieve(desk: Desk, call: Call) -> Answer:
     table, who = _at_table(desk, call)
     key = checked_key(call.header(b"idempotency-key"))
-    given = read_json(await call.body(), shapes.ReliefOrder)
-    speaks = await _speaks(desk, call, who, given.by, given.proof)
+    body = await call.body()
+    given = read_json(body, shapes.ReliefOrder)
     assert desk.floor.people is not None
     register = desk.floor.people.of(who.house)
+    path = f"/api/tables/{table.name}/relief"
+    speaks = await _speaks(
+        desk, who, _Word(given.by, given.proof, path, body), register, lambda badge: f"{badge}:{key}"
+    )
 
     def assigned(at: int) -> Assign:
         return Assign(actor=speaks.badge, badge=given.dealer, table=table.name, dealer=True, at=at)

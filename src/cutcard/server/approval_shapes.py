@@ -48,12 +48,14 @@ class ApprovalAnswered(Shape):
 
 class OpenApproval(Shape):
     """A request that waits: who wants what, under which clauses, what it would come to, and until when. ``may``:
-    whether whoever asks this may answer it; ``waits``: what has to come first; ``ends``: by what else it ends."""
+    whether whoever asks this may answer it; ``waits``: what has to come first; ``ends``: by what else it ends;
+    ``deed``: what it is called among the deeds of the desk."""
 
     table: str
     title: str
     number: int
     what: str
+    deed: str
     asker: str
     asker_role: str
     yours: bool

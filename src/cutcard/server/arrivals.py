@@ -23,11 +23,15 @@ class Desk:
         )
         self.reckoning = Gate(limits.reckonings, "busy", "too many ask for odds at once; try again in a moment")
         self.one_at_a_time = asyncio.Lock()
+        self.asking = asyncio.Lock()  # nobody asks the books before their index is made, once
         self.admissions = Bucket(limits.admissions, limits.crowd)
         self.admissions_each = Buckets(limits.admissions_each, limits.crowd_each)
         self.commands = Buckets(limits.commands, limits.commands_burst)
         self.commands_from = Buckets(limits.commands_from, limits.commands_from_burst)
         self.guesses = Buckets(limits.guesses, limits.guesses_burst)
+        self.passwords = Buckets(limits.guesses, limits.guesses_burst)
+        self.questions = Bucket(limits.questions, limits.questions_burst)
+        self.questions_each = Buckets(limits.questions_each, limits.questions_each_burst)
         self.kept: dict[str, bytes] = {}
 
     def table(self, call: Call) -> LiveTable:
@@ -60,10 +64,32 @@ class Desk:
         if not self.commands.take(table):
             raise Refused("too_many", f"table: {table} sends too many at once; try again in a moment")
 
+    def check_question(self, address: str) -> None:
+        """One more question about the books comes from an address; raises `Refused` if they are too many."""
+        if not self.questions_each.take(address):
+            raise Refused("too_many", "q: too many questions come from your address; try again in a moment")
+        if not self.questions.take():
+            raise Refused("too_many", "q: too many ask at once; try again in a moment")
+
     def check_guesses(self, address: str, field: str) -> None:
         """Somebody gave a session or key that nobody has; raises `Refused` if that happens too often."""
-        if not self.guesses.take(address):
-            raise Refused("too_many", f"{field}: too many that nobody has came from your address; wait a while")
+        if not (self.passwords if field == PASSWORD else self.guesses).take(address):
+            raise _guessed(field)
+
+    def check_may_try(self, address: str) -> None:
+        """Raises `Refused` before a password is tried where too many wrong ones came from an address: else one could be
+        tried on everybody, and the right guess would be answered. Screens whose session has ended count for nothing
+        here."""
+        if not self.passwords.has(address):
+            raise _guessed(PASSWORD)
+
+
+PASSWORD = "password"
+"""The field of whoever signs in, whose guesses are counted apart."""
+
+
+def _guessed(field: str) -> Refused:
+    return Refused("too_many", f"{field}: too many that nobody has came from your address; wait a while")
 
 
 def table_of(floor: RunningFloor, name: str) -> LiveTable:

@@ -33,6 +33,7 @@ class Watcher:
 
     def __init__(self, viewer: str | None) -> None:
         self.viewer = viewer
+        self.session = ""  # by which the viewer watches
         self.you: object = None
         self.slow = self.closed = False
         self._quiet = True  # whether nothing was sent since the last turn of the heartbeat

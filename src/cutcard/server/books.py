@@ -11,12 +11,12 @@ from typing import Any
 
 from msgspec import to_builtins
 
+from cutcard.exact_odds import BookOdds, odds_of, usual_terms
+from cutcard.exact_odds.answer import answer
+from cutcard.exact_odds.payouts import belonging
 from cutcard.games.plain_counts import SOON, deals_to_try
 from cutcard.house.demonstration import main_wagers
 from cutcard.money import dollars
-from cutcard.odds import BookOdds, odds_of, usual_terms
-from cutcard.odds.answer import answer
-from cutcard.odds.payouts import belonging
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.explain_wagers import kind_of_wager
 from cutcard.rulebooks.parts import Wager

@@ -35,6 +35,10 @@ class Bounds(msgspec.Struct, frozen=True, kw_only=True):
     commands_from_burst: int = 2_000
     guesses: float = 1  # sessions and keys that nobody has, from one address in each second
     guesses_burst: int = 60  # ... and at once
+    questions: float = 40  # about the books, in each second; one takes up to some ten milliseconds
+    questions_burst: int = 80  # ... and at once
+    questions_each: float = 3  # the same from one address
+    questions_each_burst: int = 30
     reckonings: int = 8  # odds that are waited for at once
 
 
@@ -54,14 +58,18 @@ class Bucket:
         self._left, self._at = float(size), clock()
 
     def take(self) -> bool:
+        """Whether there is one more, which is used by this."""
+        if not self.has():
+            return False
+        self._left -= 1
+        return True
+
+    def has(self) -> bool:
         """Whether there is one more."""
         now = self._clock()
         self._left = min(self._size, self._left + (now - self._at) * self._rate)
         self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
+        return self._left >= 1
 
 
 class Buckets:
@@ -85,6 +93,11 @@ class Buckets:
         if len(self._found) > self.MOST:
             del self._found[next(iter(self._found))]
         return found.take()
+
+    def has(self, key: str) -> bool:
+        """Whether there is one more for this one, who uses nothing by this."""
+        found = self._found.get(key)
+        return found is None or found.has()
 
     def __len__(self) -> int:
         return len(self._found)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 from cutcard.cage.about import table_of
@@ -14,7 +15,9 @@ from cutcard.cage.state import Cage
 from cutcard.cage.two_persons import Command
 from cutcard.citations import Refusal, Refused
 from cutcard.inspection.cage_titles import roles_of
+from cutcard.people.hands import check_hands
 from cutcard.people.state import People
+from cutcard.server.bound_words import bound
 from cutcard.server.cage_commands import Keyed, member_command, staff_command
 from cutcard.server.carrying_out import Done
 from cutcard.server.stream_port import carry_out
@@ -41,6 +44,8 @@ def in_role(command: Command, where: Where) -> Command:
     for role in roles_of(*where, command.actor, table_of(where.cage, command)):
         given = replace(command, role=role)
         found = decide(where.cage, given)
+        if not isinstance(found, Refusal):
+            check_hands(where.people, command.actor, lambda other: decide(where.cage, replace(given, actor=other)))  # noqa: B023 - it is tried before the next turn
         if not isinstance(found, Refusal) or found.code != "wrong_role":
             return given
         answer = answer or found
@@ -70,7 +75,7 @@ def _nobody(command: Command, where: Where) -> Refused:
 
 
 async def by_staff(
-    floor: RunningFloor, live: LiveCage, body: bytes, signed: Signed, key: str, expected: int | None, address: str
+    floor: RunningFloor, live: LiveCage, body: bytes, signed: Signed, key: str, expected: int | None
 ) -> Done | Refusal:
     """Carry out what was keyed at a cage or a desk; the same key again gives the same answer.
 
@@ -79,7 +84,9 @@ async def by_staff(
     keyed, id_ = staff_command(body, signed.badge), f":staff:{signed.badge}:{key}"
     # A confirmation of a passkey serves once: what was done already is only answered again.
     if keyed.proof and not (live.journal.knows(live.stream, id_) and await live.journal.find(live.stream, id_)):
-        second = await floor.accounts.proved(live.house, keyed.command.actor, keyed.proof, address)
+        path = f"/api/houses/{live.house}/cage/commands"
+        here = bound(floor, live.house, signed.badge, path, msgspec.json.decode(body))
+        second = await floor.accounts.here.proved(live.house, keyed.command.actor, keyed.proof, here)
         keyed = Keyed(replace(keyed.command, actor=second.badge))
     return await carry_out(live, id_, partial(_at, keyed.command), expected, live.check)
 

@@ -42,7 +42,7 @@ async def cage_command(desk: Desk, call: Call) -> Answer:
     body = await call.body()
     signed = call.staff(live.house)  # looked at again: the session may have ended while the body came
     desk.check_command(f"{live.house}:{signed.badge}", call.address)
-    return told(await cage_port.by_staff(desk.floor, live, body, signed, key, expected, call.address))
+    return told(await cage_port.by_staff(desk.floor, live, body, signed, key, expected))
 
 
 async def own_transfers(desk: Desk, call: Call) -> Answer:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from immutables import Map
+
 from cutcard.cage.base import CASHIER, DEALER
 from cutcard.cage.chips import told
-from cutcard.cage.state import Paper, Slip
+from cutcard.cage.state import Box, Paper, Slip
 from cutcard.cage.two_persons import (
     Asks,
     BuyIn,
@@ -19,6 +23,8 @@ from cutcard.cage.two_persons import (
     Stock,
 )
 from cutcard.money import spoken
+
+_NO_BOXES: Map[int, Box] = Map()
 
 _COUNTS = {"opener": "Opener", "shift": "Count of the shift", "closer": "Closer"}
 
@@ -60,8 +66,9 @@ def paper_waits(ask: Asks) -> str:
     return "a second person of pit or cage"
 
 
-def paper_told(ask: Asks) -> str:
-    """What a paper asks for. What a count must have come to is not said: whoever signs has counted too."""
+def paper_told(ask: Asks, boxes: Mapping[int, Box] = _NO_BOXES) -> str:
+    """What a paper asks for; ``boxes`` are the drop boxes that wait, each called as its label says. What a count
+    must have come to is not said: whoever signs has counted too."""
     match ask:
         case Stock():
             way = "Taken out" if ask.out else "Brought in"
@@ -84,7 +91,8 @@ def paper_told(ask: Asks) -> str:
             return f"Drop box {ask.label} of {ask.table} taken off, seal {ask.seal}"
         case CountDrop():
             vouchers = f", {spoken(int(ask.vouchers))} in vouchers" if ask.vouchers else ""
-            return f"Drop box {ask.box} counted: {spoken(int(ask.cash))} in cash{vouchers}"
+            called = boxes[ask.box].label if ask.box in boxes else ask.box
+            return f"Drop box {called} counted: {spoken(int(ask.cash))} in cash{vouchers}"
     return f"Slip {ask.slip} void: {ask.reason}"
 
 

@@ -12,12 +12,24 @@ from cutcard.citations import Refusal, Refused
 from cutcard.inspection.entries import events_in
 from cutcard.journal.entry import Entry
 from cutcard.journal.hidden import record_in
-from cutcard.server.acting import Acting, At, by_person, check_own_word, check_second, keyed, unnamed
+from cutcard.server.acting import (
+    Acting,
+    At,
+    Keyed,
+    by_person,
+    check_one_hand,
+    check_own_word,
+    check_second,
+    keyed,
+    takes_two,
+    unnamed,
+)
 from cutcard.server.guests import check_cover, check_paused, check_purse, player_command
 from cutcard.server.meaning import meaning
 from cutcard.server.showing import events_json
-from cutcard.server.staff import staff_command
+from cutcard.server.staff import check_from_pit, counted_by_itself, staff_command
 from cutcard.table.base import Command
+from cutcard.table.persons import same
 from cutcard.table.purses import payer
 from cutcard.table.running import Happened, happen
 from cutcard.table.steps.rounds.deciding import RecordNoDecision
@@ -40,6 +52,11 @@ Doing = Coroutine[Any, Any, Done | Refusal]
 """A command that is carried out, or refused, once it is waited for."""
 
 
+def staff_id(key: str, who: Acting | None) -> str:
+    """The id under which something is done once: by a person, or by whoever has the key of a desk."""
+    return f":staff:{key}" if who is None else f":staff:{who.badge}:{key}"
+
+
 class CarryingOut:
     """Carries out what is asked of one table."""
 
@@ -50,33 +67,57 @@ class CarryingOut:
         """Carry out what a guest wants; it is durable when this is over. The same key again gives the same answer."""
         return self._carry_out(f"{guest}:{key}", partial(player_command, body, guest), guest, expected)
 
-    def staff(self, body: bytes, key: str, expected: int | None = None, who: Acting | None = None) -> Doing:
-        """Carry out what whoever deals the table keyed, in the same way; as a person, where the house has people."""
+    def staff(
+        self, body: bytes, key: str, expected: int | None = None, who: Acting | None = None, second: str = ""
+    ) -> Doing:
+        """Carry out what whoever deals the table keyed, in the same way; as a person, where the house has people.
+        ``second``: who has shown that they are the second of two, where it takes two."""
+        if not self._live.physical:
+            check_from_pit(body, self._live.name)
         if who is None:
-            return self._carry_out(f":staff:{key}", partial(staff_command, body), None, expected)
-        return self.person(key, partial(self._keyed, body, who), partial(self._plainly, body, who), who, expected)
+            return self._carry_out(staff_id(key, who), partial(self._by_key, body), None, expected)
+        read = partial(self._keyed, body, who, second)
+        return self.person(key, read, partial(self._plainly, body, who), who, expected)
 
     def person(
         self,
         key: str,
         read: Callable[[int], Command],
         plainly: Callable[[], Command],
-        who: Acting,
+        who: Acting | None,
         expected: int | None,
     ) -> Doing:
         """Carry out what a person does, under a key of that person's. ``plainly`` gives what is wanted, whoever may do
-        it: what was done under the key is told again, whatever has become of the person's titles since."""
-        return self._carry_out(f":staff:{who.badge}:{key}", read, None, expected, who, plainly)
+        it: what was done under the key is told again, whatever has become of the person's titles since. Where the house
+        has no people, it is whoever has the key of a desk."""
+        return self._carry_out(staff_id(key, who), read, None, expected, who, plainly)
 
     def where(self, who: Acting, at: int) -> At:
         """The table as it stands for a person who acts here."""
         return At(self._live.name, self._live.book, self._live.table, who.people(), at)
 
-    def _keyed(self, body: bytes, who: Acting, at: int) -> Command:
-        return by_person(keyed(body, who.badge, at), who, self.where(who, at))
+    def _by_key(self, body: bytes, at: int) -> Command:
+        return self._whole(staff_command(body, at))
+
+    def _keyed(self, body: bytes, who: Acting, second: str, at: int) -> Command:
+        return by_person(self._said(body, who, at), who, self.where(who, at), second)
+
+    def _named(self, body: bytes, who: Acting) -> str:
+        """The second of two as they are named: for a trial nobody has to show anything."""
+        command: Any = keyed(body, who.badge, 0).command
+        if not takes_two(type(command)):
+            return ""
+        return next((badge for badge in who.people().persons if same(badge, command.second)), command.second)
+
+    def _said(self, body: bytes, who: Acting, at: int) -> Keyed:
+        given = keyed(body, who.badge, at)
+        return given._replace(command=self._whole(given.command))
 
     def _plainly(self, body: bytes, who: Acting) -> Command:
-        return keyed(body, who.badge, 0).command
+        return self._said(body, who, 0).command
+
+    def _whole(self, command: Command) -> Command:
+        return command if self._live.physical else counted_by_itself(self._live.table, command)
 
     async def _carry_out(
         self,
@@ -122,7 +163,9 @@ class CarryingOut:
     def trial(self, body: bytes, who: Acting | None = None) -> Preview:
         """What would come of what is keyed: the table before and after, as everybody may see it; raises `Refused`."""
         at = self._live.seconds()
-        command = staff_command(body, at) if who is None else self._keyed(body, who, at)
+        if not self._live.physical:
+            check_from_pit(body, self._live.name)
+        command = self._by_key(body, at) if who is None else self._keyed(body, who, self._named(body, who), at)
         self._decided(command, None, who)
         found = preview(self._live.table, command)
         assert not isinstance(found, Refusal)
@@ -140,7 +183,9 @@ class CarryingOut:
         self._live.around.protection.check(self._live, answer.table, command, guest)
         if who is not None:
             check_own_word(self._live.table, answer, who)
-            check_second(command, answer, who, self.where(who, command.at))
+            where = self.where(who, command.at)
+            check_second(command, answer, who, where)
+            check_one_hand(command, who, where)
             return answer
         player = guest if guest is not None else payer(command)
         if player is not None:

@@ -64,6 +64,7 @@ class DayCheck(Shape):
     one: Money
     other: Money
     difference: Money
+    says: str  # what each came to, where they differ
 
 
 class DayCounted(Shape):

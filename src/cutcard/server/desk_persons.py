@@ -15,11 +15,13 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refusal, Refused
 from cutcard.house.names import plain
+from cutcard.people.hands import check_hands, one_hand, same_hand
 from cutcard.people.holding import roles_in_house
 from cutcard.people.state import People, Person
 from cutcard.rulebooks import Rulebook
 from cutcard.server.acting import FOR_PLAYER, NO_ROLE, PLAYERS_OWN
 from cutcard.server.asked import check_not_keyed, word_of
+from cutcard.server.bound_words import bound
 from cutcard.server.requests import Call
 from cutcard.server.running_floor import RunningFloor
 from cutcard.server.who_acts import AtWork, at_work, register
@@ -154,6 +156,12 @@ def in_role(command: Any, person: AtDesk, decided: Decided, roles: Iterable[str]
     for role in person.roles if roles is None else roles:
         given = replace(command, role=role)
         answer = decided(given)
+        if not isinstance(answer, Refusal):
+            check_hands(
+                person.who.acting.people(),
+                person.badge,
+                lambda other: decided(replace(given, actor=other)),  # noqa: B023 - it is tried before the next turn
+            )
         if not isinstance(answer, Refusal) or answer.code not in BY_WHOM:
             return given
         last = answer
@@ -180,12 +188,18 @@ def check_for_player(given: KeyedHere, person: AtDesk, clauses: tuple[str, ...])
         raise _may_not(person, None)
 
 
-async def second_of(floor: RunningFloor, given: KeyedHere, person: AtDesk, book: Rulebook, address: str) -> AtDesk:
-    """The second of two, who has shown who they are; raises `Refused`."""
+async def second_of(
+    floor: RunningFloor, given: KeyedHere, person: AtDesk, book: Rulebook, path: str, body: bytes
+) -> AtDesk:
+    """The second of two, who has shown who they are, for this request alone; raises `Refused`."""
     house, named = person.who.house, given.command.second
     if same(named, person.badge):
         raise Refused("one_person", f"{SECOND}: it takes two different people")
-    signed = await floor.accounts.proved(house, named, given.proof, address)
+    if one_hand(people_of(floor, house), person.badge, named):
+        refusal = Refusal("same_person", f"{SECOND}: {person.badge} is the first of two")
+        raise same_hand(people_of(floor, house), named, person.badge, refusal)
+    here = bound(floor, house, person.badge, path, msgspec.json.decode(body))
+    signed = await floor.accounts.here.proved(house, named, given.proof, here)
     return _second(floor, person, signed.badge, book)
 
 

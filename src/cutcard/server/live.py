@@ -138,13 +138,17 @@ class LiveTable:
         self._keeping.after(self.around.journal, self.seq, self.table, self.former)
         if not self.seq:
             who: dict[str, Any] = {"actor": "supervisor", "role": senior(self.table)}
-            setup, decided = self._setup, operator_decided(self.book, self._setup, "operator")
-            if self.decisions is not None:  # else whoever runs the floor is the operator
-                setup, decided = self.decisions(setup, usual=True)
+            setup, decided = self.terms_today()
             opening = OpenTable(setup=setup, rulebook=self.book.id, decided_by=decided, at=self.seconds(), **who)
             await self._must(opening)
         elif not self._pinned.own:
             await self._must(AdoptRelease(actor="supervisor", role=senior(self.table), at=self.seconds()))
+
+    def terms_today(self) -> tuple[Setup, tuple[Decider, ...]]:
+        """What the table would open under now, and who decided that."""
+        if self.decisions is None:  # whoever runs the floor is the operator
+            return self._setup, operator_decided(self.book, self._setup, "operator")
+        return self.decisions(self._setup, usual=True)
 
     async def discard_shoes(self) -> None:
         """The shoes are lost, or may be known: what is under way is void, and others come. A closed table has none."""
@@ -158,9 +162,11 @@ class LiveTable:
         self.clocks.heard_of(guest)
         return self.carrying_out.do(guest, body, key, expected)
 
-    def staff(self, body: bytes, key: str, expected: int | None = None, who: Acting | None = None) -> Doing:
+    def staff(
+        self, body: bytes, key: str, expected: int | None = None, who: Acting | None = None, second: str = ""
+    ) -> Doing:
         """Carry out what whoever deals the table keyed, in the same way; as a person, where the house has people."""
-        return self.carrying_out.staff(body, key, expected, who)
+        return self.carrying_out.staff(body, key, expected, who, second)
 
     def knows(self, id_: str) -> bool:
         """Whether a command with this id was carried out before."""

@@ -201,10 +201,10 @@ class LiveCages(LiveStreams[LiveCage]):
         live = self._all.get(at)
         return 0 if live is None else live.shown.balance("members", purse(name))
 
-    def bound(self) -> Iterable[str]:
+    def binds(self, name: str) -> bool:
         """Whoever has money here, or some that is on its way, keeps the name."""
-        for live in self:
-            yield from (each.member for each in live.cage.transfers.values())
-            for name in live.cage.money.get("members", Map()):
-                if name.startswith("purse:"):
-                    yield name.removeprefix("purse:")
+        return any(
+            purse(name) in live.cage.money.get("members", Map())
+            or any(each.member == name for each in live.cage.transfers.values())
+            for live in self
+        )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -117,12 +117,14 @@ class LiveOffices(LiveStreams[LiveOffice]):
     def shows_held(self, at: str, name: str) -> int:
         return sum(each.shown.cash.get(purse(name), 0) for each in self if each.house == at and each.shown.cash)
 
-    def bound(self) -> Iterable[str]:
+    def binds(self, name: str) -> bool:
         """Whoever has a dispute open, is owed something or was paid: their names stay theirs."""
-        for live in self:
-            yield from (dispute.by for dispute in live.office.disputes.values())
-            yield from (duty.to for duty in live.office.duties.values() if duty.to)
-            yield from (name.removeprefix("purse:") for name in live.office.cash if name.startswith("purse:"))
+        return any(
+            purse(name) in live.office.cash
+            or any(dispute.by == name for dispute in live.office.disputes.values())
+            or any(duty.to == name for duty in live.office.duties.values())
+            for live in self
+        )
 
     def of_table(self, table: str) -> LiveOffice | None:
         """The office of a table's house under its book; nothing for a table of a tournament."""

@@ -57,6 +57,7 @@ class LivePromotions(LiveStreams[LivePromotion]):
         for each in planned:
             found = self._all.get(each.name)
             if found is None or not found.seq:
+                self._check_tokens(each)
                 found = self.join(self.recalled(each.name, tuple(map(self._book, named_in(each.terms)))))
                 signs = SignOffTerms(
                     promotion=each.name,
@@ -71,6 +72,17 @@ class LivePromotions(LiveStreams[LivePromotion]):
             elif found.promotion.terms != each.terms:
                 self.others.append(each.name)
             found.operator = each.operator
+
+    def _check_tokens(self, planned: PlannedPromotion) -> None:
+        """Refuse a second promotion with tokens for tables of the same games: a table tells what the house took of
+        tokens, and nobody can say of which promotion they were."""
+        wanted = with_tokens(planned.terms)
+        for live in self:
+            held = live.promotion
+            over = not live.seq or (not held.counting and held.phase in OVER)
+            if not over and (both := wanted & with_tokens(held.known)):
+                said = f"tokens for {', '.join(sorted(both))} are counted for {live.name} already"
+                raise Refused("tokens_twice", f"promotion: {planned.name}: {said}; hold it when that one is over")
 
     def _office_of(self, live: LivePromotion) -> str:
         """The office of the promotion's house under its book, which hears what is owed; nothing where there is none."""
@@ -102,9 +114,9 @@ class LivePromotions(LiveStreams[LivePromotion]):
             )
         )
 
-    def bound(self) -> set[str]:
+    def binds(self, name: str) -> bool:
         """Whoever has entered a promotion: their names stay theirs."""
-        return {name for each in self for name in each.promotion.entered}
+        return any(name in each.promotion.entered for each in self)
 
     # --- how they are shown
 
@@ -125,6 +137,16 @@ def _something_due(promotion: Promotion, at: int) -> bool:
 
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9.-]{0,63}")
+
+
+OVER = ("cancelled", "closed")
+"""The phases in which a promotion that counts no more is over."""
+
+
+def with_tokens(terms: Terms) -> set[str]:
+    """The books on whose tables tokens of these terms may be staked."""
+    given = [prize.token for prize in terms.prizes if prize.token is not None]
+    return {book for token in given for book in token.rulebooks or (terms.rulebook,)}
 
 
 def check_planned(planned: PlannedPromotion, books: Mapping[str, Rulebook]) -> None:

@@ -81,9 +81,9 @@ class LiveStreams(Generic[L]):
             del self._all[live.name]
             self._around.post.leave(live.stream)
 
-    def bound(self) -> Iterable[str]:
-        """Guests whose names stay theirs, since one of these streams knows them."""
-        return ()
+    def binds(self, name: str) -> bool:
+        """Whether a guest's name stays theirs, since one of these streams knows them."""
+        return False
 
     # --- money of guests
 

@@ -99,9 +99,9 @@ class LiveTournaments(LiveStreams[LiveTournament]):
         """The bank of a player at a table of a tournament, as it is shown there."""
         return dollars(table.audience.public.table.accounts.get(purse(player), 0))
 
-    def bound(self) -> set[str]:
+    def binds(self, name: str) -> bool:
         """Whoever has entered a tournament: their names stay theirs."""
-        return {name for each in self for name in each.tournament.entrants}
+        return any(name in each.tournament.entrants for each in self)
 
     # --- how they are shown
 

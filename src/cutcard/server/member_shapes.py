@@ -60,7 +60,8 @@ class WaitingLimit(Shape):
 
 
 class OwnLimit(Shape):
-    """One limit: ``amount`` of money or ``seconds``, as its kind is; what of it is used, and what is left."""
+    """One limit: ``amount`` of money or ``seconds``, as its kind is; what of it is used, and what is left. ``anew``:
+    when the next gaming day of the house begins, from which on a day less is counted, or 0; and in words."""
 
     limit: Key
     title: str
@@ -71,6 +72,8 @@ class OwnLimit(Shape):
     left: Money | None
     left_seconds: int | None
     says: str
+    anew: int
+    anew_says: str
     waits: WaitingLimit | None
 
 
@@ -178,12 +181,14 @@ class OwnData(Shape):
 
 
 class AccountClosed(Shape):
-    """What became of the account; ``kept``: why it goes on, under which rules and until when."""
+    """What became of the account; ``kept``: why it goes on, under which rules and until when; ``left``: what of the
+    erased lies somewhere for a while, or nothing."""
 
     closed: bool
     free: bool
     kept: list[str]
     rules: list[str]
+    left: str
 
 
 class OwnWord(Shape):

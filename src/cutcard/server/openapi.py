@@ -16,6 +16,7 @@ from msgspec.inspect import DictType, ListType, StructType, UnionType, VarTupleT
 from cutcard.money import Amount, Stake
 from cutcard.server.cage_schema import of_cages
 from cutcard.server.cage_shapes import CageCommand, CageEvent, MemberCageCommand
+from cutcard.server.desk_schema import say_both
 from cutcard.server.endpoint import HEALTH, SIGNED, Operation
 from cutcard.server.guests import NAMES
 from cutcard.server.live_shapes import MESSAGES, Hello
@@ -107,6 +108,7 @@ def openapi() -> dict[str, Any]:
         **of_people(REF),
     }
     plain: dict[str, Any] = msgspec.to_builtins({**components, **_events(), **_commands(), **_staff(), **others})
+    say_both(plain)
     return {
         "openapi": "3.1.0",
         "info": {

@@ -28,6 +28,7 @@ from cutcard.server.office_routes import OFFICES
 from cutcard.server.people_routes import PEOPLE
 from cutcard.server.pit_routes import PITS
 from cutcard.server.promotion_routes import PROMOTIONS
+from cutcard.server.reference_routes import REFERENCE
 from cutcard.server.sign_in.admin_routes import ADMINISTRATION
 from cutcard.server.sign_in.routes import SIGN_IN
 from cutcard.server.tournament_routes import TOURNAMENTS
@@ -224,6 +225,7 @@ OPERATIONS = (
         "The books of a game side by side: in what they differ, and what is the same.",
         book_shapes.Comparison,
     ),
+    *REFERENCE,
     Operation("GET", "/api/heads", routes.heads, "The last hash of every stream, signed.", shapes.Heads),
     *TOURNAMENTS,
     *PROMOTIONS,

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec import json
 
 from cutcard.citations import Refusal
-from cutcard.house.promoting import Step, clock_of, steps
+from cutcard.house.promoting import steps
+from cutcard.house.promotion_step import Step, clock_of
 from cutcard.money import dollars
 from cutcard.promotions.accounts import faults
 from cutcard.promotions.base import Command

@@ -8,7 +8,7 @@ from cutcard.citations import Refused
 from cutcard.server.own_protection import own_protection
 from cutcard.server.shown_office import Shown
 from cutcard.server.sign_in.model import MEMBER, Account
-from cutcard.server.sign_in.personal import all_kept, exported
+from cutcard.server.sign_in.personal import all_kept, exported, scrubs
 from cutcard.server.statements import own_rounds, statement
 
 if TYPE_CHECKING:
@@ -67,9 +67,10 @@ async def close(floor: RunningFloor, account: Account) -> dict[str, Any]:
         raise Refused("sample_account", "account: this person does not exist, and everybody may be it; it stays")
     kept, rules = await all_kept(floor, account.login)
     if kept:
-        return {"closed": False, "free": False, "kept": kept, "rules": rules}
+        return {"closed": False, "free": False, "kept": kept, "rules": rules, "left": ""}
     await floor.accounts.sessions.end_all(account)
     await floor.accounts.book.remove(account)
+    left = scrubs(floor)
     floor.accounts.names.discard(account.login)
     guest = floor.floor.guest(account.login)
     if guest is not None:
@@ -78,4 +79,5 @@ async def close(floor: RunningFloor, account: Account) -> dict[str, Any]:
         else:
             floor.reception.ended(guest.name)
             await floor.reception.let_go(guest.name)
-    return {"closed": True, "free": floor.floor.guest(account.login) is None, "kept": [], "rules": []}
+    free = floor.floor.guest(account.login) is None
+    return {"closed": True, "free": free, "kept": [], "rules": [], "left": left}

@@ -14,21 +14,20 @@ from cutcard.people.protecting import LOOSER_AFTER, guarded, limits_of
 from cutcard.people.state import Amounts, People
 from cutcard.server.live_stream import LiveStream
 from cutcard.server.member_shapes import NewLimits, OwnExclusion, OwnTimeOut
-from cutcard.server.played import DAY, WINDOWS, Played, lies
-from cutcard.server.protection_told import LIMITS, barred_told, duration, until_told
+from cutcard.server.played import Played, lies
+from cutcard.server.protection_told import barred_told, duration, until_told
+from cutcard.server.windows import LIMITS, after, anew, anew_told, instant_told, over, window_of
 
 if TYPE_CHECKING:
     from cutcard.server.running_floor import RunningFloor
 
-TITLES = {
-    "stake_wager": "At most on one wager",
-    "stake_round": "At most in one round",
-    "loss_day": "Loss in 24 hours",
-    "loss_week": "Loss in 7 days",
-    "loss_month": "Loss in 30 days",
-    "time_day": "Time in 24 hours",
-}
-"""What each limit is called where it is set."""
+_KINDS = {"stake": "At most", "loss": "Loss", "time": "Time"}
+
+
+def _title(limit: str, people: People) -> str:
+    """What a limit is called where it is set."""
+    return f"{_KINDS[limit.partition('_')[0]]} {over(limit, people)}"
+
 
 BOUNDS = {
     "pause_least": LEAST_PAUSE,
@@ -66,9 +65,9 @@ async def own_protection(floor: RunningFloor, house: str, player: str) -> dict[s
     played = await floor.protection.played(house, player)
     return {
         **shown,
-        "barred": "" if worst is None else barred_told(worst, name),
+        "barred": "" if worst is None else barred_told(worst, name, people),
         "exclusions": [
-            {"kind": each.kind, "since": each.since, "until": each.until, "says": until_told(each.until)}
+            {"kind": each.kind, "since": each.since, "until": each.until, "says": until_told(each.until, people)}
             for each in exclusions
         ],
         "limits": [_limit(floor, house, people, played, limit, now) for limit in LIMITS],
@@ -89,18 +88,20 @@ def _limit(floor: RunningFloor, house: str, people: People, played: Played, limi
             "amount": None if timed else _dollars(change.amount),
             "seconds": change.amount if timed else None,
             "since": change.since,
-            "says": f"{_most(limit, change.amount)} from {until_told(change.since).removeprefix('until ')} on",
+            "says": f"{_most(limit, change.amount, people)} from {instant_told(change.since, people.zone)} on",
         }
     return {
         "limit": limit,
-        "title": TITLES[limit],
+        "title": _title(limit, people),
         "amount": None if timed else _dollars(most),
         "seconds": most if timed else None,
         "used": None if timed else _dollars(used),
         "used_seconds": used if timed else None,
         "left": None if timed else _dollars(left),
         "left_seconds": left if timed else None,
-        "says": _most(limit, most),
+        "says": _most(limit, most, people),
+        "anew": anew(people) if window_of(limit) else 0,
+        "anew_says": anew_told(people) if window_of(limit) else "",
         "waits": waits,
     }
 
@@ -109,22 +110,23 @@ def _dollars(amount: int | None) -> str | None:
     return None if amount is None else dollars(amount)
 
 
-def _most(limit: str, amount: int | None) -> str:
+def _most(limit: str, amount: int | None, people: People) -> str:
     if amount is None:
         return "no limit"
     told = duration(amount) if limit == "time_day" else f"${dollars(amount)}"
-    return f"at most {told} {LIMITS[limit]}"
+    return f"at most {told} {over(limit, people)}"
 
 
 def _used(floor: RunningFloor, house: str, played: Played, limit: str, now: int) -> int | None:
     """What of a limit is used: what was lost and lies on tables, or the time that was played. Stakes use up nothing."""
-    if limit == "time_day":
-        return played.seconds(now - DAY, now)
-    window = WINDOWS.get(limit.removeprefix("loss_"))
-    if window is None:
+    window, people = window_of(limit), floor.protection.people(house)
+    if not window:
         return None
+    since = after(people, window, now)
+    if limit == "time_day":
+        return played.seconds(since, now)
     lying = sum(lies(each.table, played.player) for each in floor.tables_at(house))
-    return max(0, played.lost(now - window) + lying)
+    return max(0, played.lost(since) + lying)
 
 
 # --- the player's own word

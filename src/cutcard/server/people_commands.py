@@ -7,11 +7,16 @@ from msgspec.structs import replace
 from cutcard.people.base import REGISTER, Command
 from cutcard.people.guarding import SelfExclude, SetLimits, TakeTimeOut
 from cutcard.people.opening import OpenPeople, StartGamingDay
+from cutcard.people.sign_ins import EndSignIn, MakeSignIn, ResetSignIn
 from cutcard.people.wire import COMMANDS, read_command
 from cutcard.server.asked import check_not_keyed, word_of
 
-NOT_KEYED = (OpenPeople, StartGamingDay, SelfExclude, TakeTimeOut, SetLimits)
-"""What the floor does by itself, and what is a player's own word."""
+NOT_KEYED = (
+    *(OpenPeople, StartGamingDay),
+    *(SelfExclude, TakeTimeOut, SetLimits),
+    *(MakeSignIn, ResetSignIn, EndSignIn),
+)
+"""What the floor does by itself, what is a player's own word, and what goes with a link that is made or ended."""
 
 KNOWN = ("actor", "at")
 """Fields that nobody keys: who it is follows from the session, and the floor has the time."""

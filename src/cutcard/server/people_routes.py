@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from cutcard.citations import Refused, did_you_mean
+from cutcard.people.base import Command
+from cutcard.people.sign_ins import ConfirmSignIn
 from cutcard.server import people_shapes
 from cutcard.server.answers import Answer, encode
 from cutcard.server.arrivals import Desk
@@ -13,6 +15,7 @@ from cutcard.server.guests import checked_key
 from cutcard.server.people_commands import people_command
 from cutcard.server.requests import Call
 from cutcard.server.shown_people import people_shown
+from cutcard.server.sign_in.model import STAFF
 from cutcard.server.stream_port import COMMAND_HEADERS, carry_out, told
 from cutcard.server.who_acts import AtWork, at_work
 
@@ -43,7 +46,17 @@ async def people_done(desk: Desk, call: Call) -> Answer:
     assert desk.floor.people is not None
     live = desk.floor.people.of(who.house)
     read = partial(people_command, body, who.badge)
+    _check_signed_in(desk, who.house, read(0))
     return told(await carry_out(live, f"{who.badge}:{key}", read, expected))
+
+
+def _check_signed_in(desk: Desk, house: str, command: Command) -> None:
+    """Nobody confirms whose a sign-in is before it was used."""
+    if isinstance(command, ConfirmSignIn):
+        account = desk.floor.accounts.book.find(STAFF, house, command.badge)
+        if account is None or not (account.password or account.passkeys):
+            said = f"{command.badge[:20]} has not set a password yet; see them sign in, then confirm it"
+            raise Refused("not_signed_in", f"badge: {said}")
 
 
 PEOPLE: tuple[Operation, ...] = (

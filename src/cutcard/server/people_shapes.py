@@ -38,9 +38,20 @@ class SignInState(Shape):
     sample: bool
 
 
+class SignInHand(Shape):
+    """Who made a person's sign-in or began it anew, and when. Until somebody else has ``confirmed`` whose it is, maker
+    and person count as one wherever it takes two."""
+
+    kind: Literal["made", "reset", "ended"]
+    by: str
+    at: Seconds
+    confirmed: str
+
+
 class PersonShown(Shape):
     """A member of staff. ``name`` and ``contacts`` are personal, stand outside the journal, and are empty for whoever
-    may not see them; ``sign_in`` is none where there is none, or it is not theirs to see. ``shift``: since when."""
+    may not see them; ``sign_in`` is none where there is none, or it is not theirs to see. ``shift``: since when.
+    ``hand`` is none where no administrator made their sign-in."""
 
     badge: str
     name: str
@@ -52,6 +63,7 @@ class PersonShown(Shape):
     deals: str
     posts: list[PostHeld]
     sign_in: SignInState | None
+    hand: SignInHand | None
 
 
 class PitShown(Shape):
@@ -237,6 +249,22 @@ class KeepsShown(Shape):
     rules: Rules
 
 
+class RequestsWait(Shape):
+    """For how many minutes requests wait at tables that open now. ``by`` nobody and ``number`` 0: as tables have it
+    unless the house says otherwise; then ``again`` is none, as long as the first time."""
+
+    number: int
+    trouble: int
+    riffle: int
+    correction: int
+    usual: int
+    again: int | None
+    reason: str
+    by: str
+    at: Seconds
+    rules: Rules
+
+
 class PeopleView(Shape):
     """The register of a house as somebody of it sees it. ``may``: the commands that their titles let them give now.
     ``keeps`` is none where nobody has said for how long; ``kept_out`` is none where it is not theirs to see."""
@@ -257,6 +285,7 @@ class PeopleView(Shape):
     delegations: list[DelegationShown]
     tables: list[TableUnder]
     keeps: KeepsShown | None
+    requests: RequestsWait
     kept_out: list[KeptAway] | None
     excludes: list[ExclusionGround]
     lifts: Annotated[dict[str, str], Meta(description="players who may be let in again, and what of it is lifted")]

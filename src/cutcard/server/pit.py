@@ -11,16 +11,18 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cutcard.citations import Refused, did_you_mean
-from cutcard.house.demonstration import FLOAT
+from cutcard.house.demonstration import FLOAT, main_wagers
 from cutcard.money import dollars
 from cutcard.people.holding import IN_PIT, nearness
 from cutcard.people.titles import on_ladder
+from cutcard.rulebooks import Rulebook
 from cutcard.server.live import LiveTable
 from cutcard.server.live_offices import OfOffice
 from cutcard.server.protection import Noted
 from cutcard.server.shown_approvals import named, relieving
 from cutcard.server.shown_table import limits
 from cutcard.table.money import FLOAT as FLOAT_ACCOUNT
+from cutcard.table.rules import Signs
 from cutcard.telling import duties as told
 from cutcard.telling.pit import Level, Need, needs, urgency
 
@@ -50,7 +52,7 @@ def pit_board(floor: RunningFloor, house: str, who: AtWork | None = None) -> dic
     for live in floor.tables.values():
         if live.house == house:
             float_ = float_of(floor, live)
-            more = [*owed.pop(live.name, []), *_low(float_), *_unusual(floor, live)]
+            more = [*owed.pop(live.name, []), *_low(float_), *_unusual(floor, live), *_uncounted(floor, live)]
             tables.append(_table(live, now, float_, more))
     people = None if who is None else _people(floor, who, tables, now)
     beside = sorted((need for each in owed.values() for need in each), key=urgency)
@@ -69,13 +71,13 @@ def _people(floor: RunningFloor, who: AtWork, tables: list[dict[str, Any]], now:
     people = who.acting.people()
     for table in tables:
         table["deals"] = people.dealers.get(table["id"], "")
-        near = [(nearness(people, each, table["id"]), badge) for badge, each in people.persons.items() if each.shift]
+        near = [(nearness(people, each, table["id"]), badge) for badge, each in people.there.items() if each.shift]
         table["assigned"] = [badge for how, badge in sorted(near) if how <= IN_PIT and badge != table["deals"]]
         if table["physical"] and not table["deals"] and table["phase"] != "closed":
             table["needs"].append(Need(kind="no_dealer", level="soon", says="Nobody is assigned to deal this table."))
             table["needs"].sort(key=urgency)
     relief = relieving(people, now)
-    on_shift = {badge: each for badge, each in people.persons.items() if each.works and each.shift is not None}
+    on_shift = {badge: each for badge, each in people.there.items() if each.works and each.shift is not None}
     able = [
         badge
         for badge, each in on_shift.items()
@@ -109,7 +111,7 @@ def _owed(floor: RunningFloor, house: str, now: int) -> dict[str, list[Need]]:
     return found
 
 
-_WHY_OUT = {"house": "is excluded", "self": "has excluded themselves", "time_out": "is taking a time-out"}
+_WHY_OUT = {"house": "is kept out", "self": "keeps themselves out", "time_out": "takes a break"}
 
 
 def _sitting(floor: RunningFloor, house: str, noted: set[tuple[str, str]]) -> Iterator[tuple[LiveTable, str, str]]:
@@ -133,7 +135,8 @@ def _duty(each: OfOffice) -> Need:
     late = " Late." if each.listed.colour == "red" and not duty.lapse else ""
     says = f"{told.what(book, duty)}.{late}"
     if duty.lapse and duty.about:  # what was left out, not that nothing may be
-        says = f"{duty.about[0].upper()}{duty.about[1:]}: left out, and play went on."
+        about = duty.about.replace("_", " ")
+        says = f"{about[0].upper()}{about[1:]}: left out, and play went on."
     return Need(
         kind="lapse" if duty.lapse else "duty",
         level=_level(each),
@@ -175,6 +178,29 @@ def float_of(floor: RunningFloor, live: LiveTable) -> Float:
     return Float(cage.shown.balance("chips", f"float:{live.name}") + own - tray.play, tray.day.opener)
 
 
+def least_of(book: Rulebook, signs: Signs) -> str | None:
+    """The least for which a round is played: of the wagers on which others rest, not of those beside them."""
+    found = [sign.least for name, sign in signs.items() if name in main_wagers(book)]
+    found = found or [sign.least for sign in signs.values()]
+    return dollars(min(found)) if found else None
+
+
+def _uncounted(floor: RunningFloor, live: LiveTable) -> Iterator[Need]:
+    """At a closed table whose tray is open, the closer is still to be counted; or the table, to be opened. At an open
+    table whose tray is locked, the opener."""
+    cage = floor.cages.of(live.house)
+    tray = None if cage is None else cage.shown.trays.get(live.name)
+    if tray is None:
+        return
+    closed = live.audience.public.table.phase == "closed"
+    if tray.open and closed:
+        says = "The table is closed and its tray is open: two count the closer, or the table is opened."
+        yield Need(kind="tray_open", level="soon", says=says, clauses=("std T1",))
+    elif not tray.open and not closed:
+        says = "The table is open and its tray is locked: two count the opener."
+        yield Need(kind="tray_locked", level="note", says=says, clauses=("std T1",))
+
+
 LOW = 3
 """A float is low once it is less than this part of what it began the day with."""
 
@@ -205,6 +231,7 @@ def _table(live: LiveTable, now: int, float_: Float, owed: Iterable[Need]) -> di
         "boxes": table.rules.setup.boxes,
         "players": list(dict.fromkeys(table.holders.values())),
         "limits": limits(table.rules.setup.limits),
+        "least": least_of(live.book, table.rules.setup.limits),
         "float": dollars(float_.now),
         "paused": live.paused,
         "needs": found,

@@ -21,6 +21,7 @@ class PitTable(Shape):
     boxes: int
     players: list[str]
     limits: dict[str, Limit]
+    least: Money | None  # the least for which a round is played: of the wagers on which the others rest
     float: Money
     paused: str
     needs: list[Need]
@@ -51,3 +52,30 @@ class Pit(Shape):
     tables: list[PitTable]
     beside: list[Need]
     people: PitPeople | None
+
+
+class DecidedFor(Shape):
+    """A choice that somebody of the house made for its tables: the power, and a badge."""
+
+    power: str
+    by: str
+
+
+class OpensAt(Shape):
+    """The limits of one wager, by its title."""
+
+    title: str
+    min: Money
+    max: Money | None
+
+
+class Opening(Shape):
+    """What a closed table would open under now: its limits, what the house decided, and the gaming day, where the house
+    has people. ``closed``: why it may not be opened, or nothing."""
+
+    seq: int
+    gaming_day: str
+    limits: list[OpensAt]
+    decided: list[DecidedFor]
+    closed: str
+    rules: list[str]

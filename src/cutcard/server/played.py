@@ -16,6 +16,7 @@ import msgspec
 
 from cutcard.journal.entry import Entry, read_record
 from cutcard.server.seats import down
+from cutcard.server.windows import DAY
 from cutcard.table.base import Event
 from cutcard.table.money import purse
 from cutcard.table.state import Table
@@ -32,10 +33,6 @@ if TYPE_CHECKING:
 
 PURSE = purse("")
 """How the accounts of players begin."""
-
-DAY = 24 * 3_600
-WINDOWS = {"day": DAY, "week": 7 * DAY, "month": 30 * DAY}
-"""How far back a limit looks, in seconds: the last 24 hours, 7 days, 30 days, at every moment."""
 
 REACH = 92 * DAY
 """How far back a statement goes."""

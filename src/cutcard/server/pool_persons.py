@@ -61,7 +61,6 @@ async def by_person(
     key: str,
     expected: int | None,
     person: AtDesk,
-    address: str,
     tables: Collection[LiveTable],
 ) -> Done | Refusal:
     """Carry out what people want done with a pool; the same key of the same person again gives the same answer."""
@@ -75,7 +74,7 @@ async def by_person(
                 return await table.staff(said, f"controller:{key}", expected, person.who.acting)
         second = None
         if given.proof and not pool.journal.knows(pool.stream, id_):
-            second = await second_of(floor, given, person, pool.book, address)
+            second = await second_of(floor, given, person, pool.book, f"/api/pools/{pool.name}/commands", body)
     except Refused as refused:
         return refused.refusal
     read = partial(_command, floor, pool, given, person, second)

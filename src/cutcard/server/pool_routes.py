@@ -42,7 +42,7 @@ async def pool_command(desk: Desk, call: Call) -> Answer:
     if person is None:
         done = await pool_port.control(pool, body, key, expected, tables)
     else:
-        done = await by_person(desk.floor, pool, body, key, expected, person, call.address, tables)
+        done = await by_person(desk.floor, pool, body, key, expected, person, tables)
     if isinstance(done, Refusal):
         return refused(done)
     return Answer(b'{"seq":%d,"events":%b}' % (done.seq, done.events))

@@ -16,8 +16,10 @@ from cutcard.house.demonstration import house_id
 from cutcard.house.names import looks, plain
 from cutcard.people.protecting import Barred, Limits, barred, guarded, limits
 from cutcard.people.state import People
-from cutcard.server.played import DAY, WINDOWS, Played, PlayedBooks, lies
+from cutcard.server.alike import Alike
+from cutcard.server.played import Played, PlayedBooks, lies
 from cutcard.server.protection_told import limit_told, turned_away
+from cutcard.server.windows import DAYS, after
 from cutcard.table.base import Command
 from cutcard.table.money import purse
 from cutcard.table.purses import payer
@@ -58,7 +60,7 @@ class Protection:
         self._floor = floor
         self.books = PlayedBooks()
         self._noted: deque[Noted] = deque(maxlen=NOTED)
-        self._alike: dict[str, tuple[object, dict[str, tuple[str, ...]]]] = {}  # by house: names by how they are read
+        self._alike: dict[str, Alike] = {}  # by house
 
     # --- what holds
 
@@ -74,14 +76,16 @@ class Protection:
         people = self.people(house)
         if people is None or not people.players:
             return ()
-        known = self._alike.get(house)
-        if known is None or known[0] is not people.players:
-            found: dict[str, tuple[str, ...]] = {}
-            for name in people.players:
-                for way in _read(name):
-                    found[way] = (*found.get(way, ()), name)
-            self._alike[house] = known = people.players, found
-        return tuple(dict.fromkeys(name for way in _read(player) for name in known[1].get(way, ())))
+        return self._of(house).names(people.players, player)
+
+    def changed(self, house: str, before: People, after: People, events: Iterable[object]) -> None:
+        """An entry of a house's register was decided."""
+        if after.players is not before.players:
+            named = [name for event in events if isinstance(name := getattr(event, "player", None), str)]
+            self._of(house).follow(before.players, after.players, named)
+
+    def _of(self, house: str) -> Alike:
+        return self._alike.setdefault(house, Alike(_read))
 
     def barred(self, house: str, player: str) -> Barred | None:
         """Whether somebody is kept out of a house now, and by what for longest; in words that the player may read."""
@@ -100,16 +104,11 @@ class Protection:
         """Why a door of a house is shut for somebody; none where it is open."""
         found = self.barred(house, player)
         known = self._floor.floor.houses.get(house)
-        return None if found is None or known is None else turned_away(found, known.name)
+        return None if found is None or known is None else turned_away(found, known.name, self.people(house))
 
-    def bound(self) -> set[str]:
-        """Whose names stay theirs: something protects them, and a free name would shed it."""
-        found: set[str] = set()
-        for house in self._floor.floor.houses:
-            people = self.people(house)
-            if people is not None:
-                found.update(name for name in people.players if not self.unprotected(house, name))
-        return found
+    def binds(self, player: str) -> bool:
+        """Whether a name stays its player's: something protects them, and a free name would shed it."""
+        return any(not self.unprotected(house, player) for house in self._floor.floor.houses)
 
     def unprotected(self, house: str, player: str) -> bool:
         """Whether nothing holds for a player in a house, or is to come."""
@@ -209,19 +208,22 @@ class Protection:
             raise limit_told("stake_round", own.stake_round, whole)
 
     def _check_losses(self, house: str, player: str, lying: int, takes: int) -> None:
-        own, now = self.limits(house, player), self._floor.seconds()
-        for window, seconds in WINDOWS.items():
+        own, people, now = self.limits(house, player), self.people(house), self._floor.seconds()
+        for window in DAYS:
             most: int | None = getattr(own, f"loss_{window}")
             if most is None:
                 continue
-            lost = self._figures(house, player).lost(now - seconds)
+            lost = self._figures(house, player).lost(after(people, window, now))
             if lost + lying > most:
-                raise limit_told(f"loss_{window}", most, takes, left=most - lost - lying + takes)
+                left = most - lost - lying + takes
+                raise limit_told(f"loss_{window}", most, takes, left=left, people=people)
 
     def _check_time(self, house: str, player: str) -> None:
-        own, now = self.limits(house, player), self._floor.seconds()
-        if own.time_day is not None and self._figures(house, player).seconds(now - DAY, now) >= own.time_day:
-            raise limit_told("time_day", own.time_day)
+        own, people, now = self.limits(house, player), self.people(house), self._floor.seconds()
+        if own.time_day is None:
+            return
+        if self._figures(house, player).seconds(after(people, "day", now), now) >= own.time_day:
+            raise limit_told("time_day", own.time_day, people=people)
 
     def _figures(self, house: str, player: str) -> Played:
         found = self.known(house, player)
@@ -274,7 +276,7 @@ class Protection:
                 watcher.close(why)
 
 
-@lru_cache(1 << 17)  # as many as a house may protect: each change looks at all of them
+@lru_cache(1 << 14)
 def _read(name: str) -> tuple[str, ...]:
     """How a name is read: without regard to blanks, widths and capitals, and as what it looks like."""
     own = plain(name)

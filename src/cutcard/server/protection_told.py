@@ -2,51 +2,40 @@
 
 from __future__ import annotations
 
-import time
-
 from cutcard.citations import Refusal, Refused
 from cutcard.money import dollars
 from cutcard.people.protecting import Barred
-
-LIMITS = {
-    "stake_wager": "on one wager",
-    "stake_round": "in one round",
-    "loss_day": "in 24 hours",
-    "loss_week": "in 7 days",
-    "loss_month": "in 30 days",
-    "time_day": "in 24 hours",
-}
-"""The limits that a player may set, and what each is counted over."""
+from cutcard.people.state import People
+from cutcard.server.windows import anew_told, instant_told, over
 
 _KEPT_OUT = {
-    "house": "you are excluded from {house}",
-    "self": "you have excluded yourself from {house}",
-    "time_out": "you are taking a time-out from {house}",
+    "house": "you are kept out of {house}",
+    "self": "you keep yourself out of {house}",
+    "time_out": "you take a break from {house}",
 }
 
 STAYS = "What lies in a live round is still settled; your money, statement and disputes stay yours"
 
 
-def until_told(until: int | None) -> str:
-    """Until when, in words.
+def until_told(until: int | None, people: People | None) -> str:
+    """Until when, in words, by the clocks of the house.
 
-    >>> until_told(0), until_told(None)
-    ('until 1 January 1970, 00:00 UTC', 'until it is lifted')
+    >>> until_told(0, None), until_told(None, None)
+    ('until 1 January 1970, 00:00 (UTC)', 'until it is lifted')
     """
     if until is None:
         return "until it is lifted"
-    when = time.gmtime(until)
-    return f"until {when.tm_mday} {time.strftime('%B %Y, %H:%M UTC', when)}"
+    return f"until {instant_told(until, 'UTC' if people is None else people.zone)}"
 
 
-def barred_told(found: Barred, house: str) -> str:
+def barred_told(found: Barred, house: str, people: People | None) -> str:
     """That somebody is kept out of a house, as the player reads it."""
-    return f"{_KEPT_OUT[found.kind].format(house=house)} {until_told(found.until)}"
+    return f"{_KEPT_OUT[found.kind].format(house=house)} {until_told(found.until, people)}"
 
 
-def turned_away(found: Barred, house: str) -> Refusal:
+def turned_away(found: Barred, house: str, people: People | None) -> Refusal:
     """What somebody who is kept out hears at every door."""
-    return Refusal(found.code, f"player: {barred_told(found, house)}. {STAYS}", found.clauses)
+    return Refusal(found.code, f"player: {barred_told(found, house, people)}. {STAYS}", found.clauses)
 
 
 def duration(seconds: int) -> str:
@@ -59,15 +48,17 @@ def duration(seconds: int) -> str:
     return " ".join([*([f"{hours} h"] if hours else []), *([f"{minutes} min"] if minutes or not hours else [])])
 
 
-def limit_told(limit: str, most: int, wanted: int = 0, left: int = 0) -> Refused:
-    """That a limit which the player has set stands in the way."""
-    over = LIMITS[limit]
+def limit_told(limit: str, most: int, wanted: int = 0, left: int = 0, people: People | None = None) -> Refused:
+    """That a limit which the player has set stands in the way, and when the house begins its next gaming day."""
+    counted, next_ = over(limit, people), anew_told(people)
+    anew = f". The next gaming day begins on {next_}" if next_ else ""
     if limit == "time_day":
-        return Refused("own_limit", f"limit: you set yourself {duration(most)} of play {over}, and they are played")
+        said = f"you set yourself {duration(most)} of play {counted}, and they are played"
+        return Refused("own_limit", f"limit: {said}{anew}")
     if limit.startswith("stake"):
-        said = f"you set yourself at most ${dollars(most)} {over}, and this would be ${dollars(wanted)}"
+        said = f"you set yourself at most ${dollars(most)} {counted}, and this would be ${dollars(wanted)}"
         return Refused("own_limit", f"limit: {said}")
     left = max(left, 0)
     room = f"${dollars(left)} of it is left" if left else "nothing of it is left"
-    said = f"you set yourself a loss of at most ${dollars(most)} {over}; with what lies on tables {room}"
-    return Refused("own_limit", f"limit: {said}, and this takes ${dollars(wanted)}")
+    said = f"you set yourself a loss of at most ${dollars(most)} {counted}; with what lies on tables {room}"
+    return Refused("own_limit", f"limit: {said}, and this takes ${dollars(wanted)}{anew}")

@@ -12,7 +12,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from cutcard.citations import Refusal, Refused
 from cutcard.house import floor as house
 from cutcard.house.floor import AdmitGuest, EndSession, EndUnusedSessions, Guest, ReleaseNames
-from cutcard.house.names import Names, plain
+from cutcard.house.names import Names, looks, plain
+from cutcard.server.sign_in.sessions import MARK
+from cutcard.table.money import purse
+from cutcard.table.state import Table
 
 if TYPE_CHECKING:
     from cutcard.server.running_floor import RunningFloor
@@ -23,7 +26,7 @@ AGAIN_SECONDS = 600
 """For which an admission is answered again under its key. Whoever finds the key in a log later gets nothing for it."""
 
 LOOK_AGAIN = Refusal("sign_in_ended", "session: one of your sign-ins has ended; connect again, if it was another")
-"""What all who watch as a member hear then: which of them came by which session, nobody keeps."""
+"""What all who watch as a member hear then: whose own sign-in goes on comes again."""
 
 ENDED = Refusal("unknown_session", "session: it has ended; POST /api/guests gives a new one")
 
@@ -55,8 +58,22 @@ def _own_key(name: str, time: int = 1) -> str:
     return f"sample player\n{name}" if time == 1 else f"sample player\n{name}\n{time}"
 
 
+LINES = 10
+"""Seconds between two looks at the sessions by which people watch."""
+
 TIMES = 32
 """How often a sample player may come in anew, after its name was released."""
+
+
+def _at(table: Table, name: str) -> bool:
+    """Whether somebody has a seat or an open dispute at a table, or may not come there."""
+    standing = table.standing
+    return (
+        name in table.holders.values()
+        or name in standing.barred
+        or name in standing.excluded
+        or any(dispute.by == name for dispute in table.disputes.open)
+    )
 
 
 class Reception:
@@ -72,6 +89,7 @@ class Reception:
         self._secret = b""
         self._new: dict[str, int] = {}  # guests who have not wagered as far as is known, and when they were heard of
         self._players: dict[str, int] = {}
+        self._looked = 0  # at the lines of those who watch
         self.samples: set[str] = set()  # sample players of this floor, who are never silent
 
     def open(self, secret: bytes) -> None:
@@ -91,12 +109,13 @@ class Reception:
             known = None if key is None else await self._on.known(id_)
             if known is not None:
                 return self._again(known, name, session)
-            kept, looks = self._names.checked(name)
+            kept, looked = self._names.checked(name)
             self._on.protection.check_coming_in(kept)
+            self._check_not_at_a_table(kept, looked)
         except Refused as refused:
             return refused.refusal
         await self._make_room()
-        command = AdmitGuest(name=kept, session=hashed(session), looks=looks, at=self._on.seconds())
+        command = AdmitGuest(name=kept, session=hashed(session), looks=looked, at=self._on.seconds())
         answer = await self._on.write(command, id_)
         if isinstance(answer, Refusal):
             return answer
@@ -105,6 +124,19 @@ class Reception:
             return ENDED
         self._new[guest.name] = self._on.seconds()
         return Admitted(guest, session)
+
+    def _check_not_at_a_table(self, name: str, looked: str) -> None:
+        """Refuse the name of somebody without an account for whom people key chips: what they win would be in the purse
+        of whoever took it, and while they sit their dealer could key nothing for them."""
+        if self._on.people is None or self._on.floor.guest(name) is not None:
+            return
+        own = purse(name)
+        for live in self._on.tables.values():
+            table = live.table
+            if live.physical and (
+                table.accounts.get(own, 0) or any(looks(each) == looked for each in {*table.holders.values()})
+            ):
+                raise Refused("name_taken", "name: somebody plays under it, or one that looks the same; take another")
 
     async def admit_sample(self, name: str) -> bool:
         """Whether a sample player of this name is here now: one that the floor itself let in, and nobody else."""
@@ -140,7 +172,7 @@ class Reception:
         The session of before a guest became a member serves no more: nobody could see it among their own and end it.
         """
         found = self._on.floor.in_session(hashed(session))
-        if found is not None and found.name in self._on.accounts.names:
+        if found is not None and self._on.accounts.is_member(found.name):
             return None
         if found is None and (member := self._on.accounts.session(session)) is not None and member.member:
             found = self._on.floor.guest(member.name)
@@ -165,7 +197,7 @@ class Reception:
 
     async def let_go(self, name: str) -> None:
         """The name of somebody who has gone is free again, unless something binds it: money, a seat, an exclusion."""
-        if name not in self.bound():
+        if not self.binds(name):
             word = await self._on.word_of([name], self._on.seconds())
             if not word.played and not word.kept:
                 await self._release([name], self._on.seconds())
@@ -254,7 +286,6 @@ class Reception:
         tables = self._on.tables.values()
         here = self.samples.union(*[table.audience.named for table in tables])
         here.update(name for table in tables for name in table.table.holders.values())
-        held = self.bound() | here
         while True:
             names: list[str] = []
             used = 0
@@ -263,7 +294,7 @@ class Reception:
                 if heard[name] > before:
                     break
                 at = heard.pop(name)
-                if name in held:
+                if name in here or self.binds(name):
                     heard[name] = self._on.seconds()
                     if absent is not None and name not in here:
                         absent.append(name)
@@ -274,17 +305,34 @@ class Reception:
                 return
             yield names, used
 
-    def bound(self) -> set[str]:
-        """Whoever has an account, a seat or a dispute at a table, or may not come there."""
-        found = set(self._on.accounts.names)
+    def binds(self, name: str) -> bool:
+        """Whether a name stays its guest's: with an account, a seat or a dispute at a table, something in another
+        stream, or kept out. What it costs does not grow with how many there are of these."""
+        return (
+            name in self._on.accounts.names
+            or any(_at(table.table, name) for table in self._on.tables.values())
+            or any(each.binds(name) for each in self._on.streams)
+            or self._on.protection.binds(name)
+        )
+
+    def look_at_lines(self) -> None:
+        """Whoever watches by a session that has ended watches no more: it may have grown too old, or another process of
+        the floor has ended it."""
+        now = self._on.seconds()
+        if now - self._looked < LINES:
+            return
+        self._looked = now
         for table in self._on.tables.values():
-            standing = table.table.standing
-            found.update(table.table.holders.values(), standing.barred, standing.excluded)
-            found.update(dispute.by for dispute in table.table.disputes.open)
-        for each in self._on.streams:
-            found.update(each.bound())
-        found.update(self._on.protection.bound())
-        return found
+            for watcher in [each for named in table.audience.named.values() for each in named]:
+                if watcher.session and not self._goes_on(watcher.session):
+                    watcher.close(LOOK_AGAIN)
+
+    def _goes_on(self, session: str) -> bool:
+        """Whether a session goes on; nobody is heard of by this."""
+        guest = self._on.floor.in_session(hashed(session))
+        if guest is not None:
+            return not self._on.accounts.is_member(guest.name)
+        return session.startswith(MARK) and self._on.accounts.sessions.goes_on(session)
 
     def close(self, names: Iterable[str], why: Refusal = ENDED) -> None:
         """Whoever watches as these guests watches no more."""

@@ -6,7 +6,8 @@ two entries are not one, and a floor may end between them: a start tells tables 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
+from typing import TYPE_CHECKING, Any
 
 from cutcard.inspection.people_stream import KIND
 from cutcard.inspection.pins import Books
@@ -30,6 +31,10 @@ class LiveRegister(LiveStream[People]):
     def __init__(self, name: str, books: Books, around: Surroundings, floor: RunningFloor) -> None:
         super().__init__(KIND, name, books, around)
         self._floor = floor
+
+    def append(self, id_: str, command: Any, after: People, events: tuple[Any, ...]) -> asyncio.Future[int]:
+        self.around.protection.changed(self.name, self.state, after, events)
+        return super().append(id_, command, after, events)
 
     def written(self, before: People, after: People) -> None:
         super().written(before, after)

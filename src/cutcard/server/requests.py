@@ -22,7 +22,7 @@ from cutcard.server.reception import ENDED
 from cutcard.server.running_floor import RunningFloor
 from cutcard.server.sign_in.model import MEMBER, STAFF, Signed
 from cutcard.server.who_acts import AtWork, at_work
-from cutcard.wire.shape import UNREADABLE, fields_once, json_refusal, shape_refusal
+from cutcard.wire.shape import UNREADABLE, fields_once, json_refusal, shape_refusal, words_of
 
 LONGEST_SESSION = 128
 
@@ -43,12 +43,13 @@ class Gone(Exception):  # noqa: N818 - the casino's word
 class Call:
     """One request to the floor."""
 
-    __slots__ = ("_body", "_receive", "address", "floor", "limits", "scope")
+    __slots__ = ("_body", "_receive", "_signed_in", "address", "floor", "limits", "scope")
 
     def __init__(self, scope: Scope, receive: Receive, floor: RunningFloor, limits: Bounds, proxies: Proxies) -> None:
         self.scope, self._receive, self.floor, self.limits = scope, receive, floor, limits
         self.address = proxies.of(scope)  # of whoever asks, as limits are counted
         self._body: bytes | None = None
+        self._signed_in = False  # whether somebody acts by a sign-in
 
     @property
     def passed(self) -> bool:
@@ -109,6 +110,17 @@ class Call:
                 "wrong_desk_key", "Authorization: it is not the key of this desk; each start prints a new one"
             )
         return None
+
+    def pit(self, table: LiveTable) -> AtWork | None:
+        """Who does something at a table from the pit, whoever or whatever deals there; nobody by name where its house
+        has no people. Raises `Refused`."""
+        if table.physical:
+            return self.desk(table)
+        found = at_work(self.floor, self, table.house)
+        if found is None and not self.floor.holds_controller(self.bearer() or ""):
+            said = f"table: nobody deals at {table.name}, it runs by itself; whoever has the controllers' key closes it"
+            raise Refused("no_desk", said)
+        return found
 
     def controller(self) -> None:
         """Only whoever has the key for controlling prize pools goes on; raises `Refused`."""
@@ -172,6 +184,7 @@ class Call:
         found = self.floor.accounts.session(given)
         if found is None:
             raise Refused("unknown_session", "Authorization: nobody has this session, or it has ended; sign in again")
+        self._signed_in = True
         if kind and found.kind != kind:
             raise Refused("not_yours", f"Authorization: this is for {'staff' if kind == STAFF else 'members'}")
         if house is not None and found.house != house:
@@ -226,6 +239,8 @@ class Call:
         """All that comes, one piece or many: what its length was said to be counts for nothing."""
         if self._body is None:
             self._body = await self._all(self.limits.body)
+            if self._signed_in:  # they may have signed out everywhere while it came
+                self._signed("", None)
         return self._body
 
     async def _all(self, most: int) -> bytes:
@@ -273,7 +288,7 @@ def read_json(body: bytes | str, kind: type[S]) -> S:
         json.loads(raw, object_pairs_hook=fields_once)
         return found
     except msgspec.ValidationError as error:
-        raise shape_refusal(error, raw, list(kind.__struct_fields__), "") from None
+        raise shape_refusal(error, raw, list(kind.__struct_fields__), words=words_of(kind)) from None
     except UNREADABLE as error:
         raise json_refusal(raw, error, "read") from None
 

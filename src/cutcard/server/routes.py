@@ -10,6 +10,7 @@ from cutcard.citations import Refusal, Refused
 from cutcard.house.sample_players import check_no_sample
 from cutcard.server import lobby, shapes, who_holds
 from cutcard.server.answers import Answer, refused
+from cutcard.server.approval_routes import second_of
 from cutcard.server.arrivals import Desk
 from cutcard.server.endpoint import json_answer
 from cutcard.server.guests import checked_admission_key, checked_key
@@ -17,6 +18,7 @@ from cutcard.server.requests import Call
 from cutcard.server.running_floor import RunningFloor
 from cutcard.server.shown_approvals import at_desk, own_words
 from cutcard.server.staff import desk as staff_desk
+from cutcard.server.staff import from_pit
 
 log = logging.getLogger("cutcard.server")
 
@@ -134,8 +136,10 @@ async def command(desk: Desk, call: Call) -> Answer:
 
 async def desk(at: Desk, call: Call) -> Answer:
     table = at.table(call)
-    who = call.desk(table)
+    who = call.pit(table)
     told = staff_desk(table.audience.public.table, table.audience.seq)
+    if not table.physical:
+        told = from_pit(told)
     if who is None:
         return json_answer({**told, "people": None})
     return json_answer({**own_words(told, who.acting), "people": at_desk(at.floor, table, who)})
@@ -143,13 +147,14 @@ async def desk(at: Desk, call: Call) -> Answer:
 
 async def staff(desk: Desk, call: Call) -> Answer:
     table = desk.table(call)
-    who = call.desk(table)
+    who = call.pit(table)
     key, expected = checked_key(call.header(b"idempotency-key")), call.version()
     if who is not None:
         desk.check_command(f"{who.house}:{who.badge}", call.address)
     body = await call.body()
-    who = call.desk(table)  # they may have signed out while it came
-    done = await table.staff(body, key, expected, None if who is None else who.acting)
+    who = call.pit(table)  # they may have signed out while it came
+    second = "" if who is None else await second_of(desk, who, table, body, key)
+    done = await table.staff(body, key, expected, None if who is None else who.acting, second)
     if isinstance(done, Refusal):
         return refused(done)
     return Answer(b'{"seq":%d,"events":%b}' % (done.seq, done.events))
@@ -157,7 +162,7 @@ async def staff(desk: Desk, call: Call) -> Answer:
 
 async def trial(desk: Desk, call: Call) -> Answer:
     table = desk.table(call)
-    who = call.desk(table)
+    who = call.pit(table)
     if who is not None:
         desk.check_command(f"{who.house}:{who.badge}", call.address)
     found = table.trial(await call.body(), None if who is None else who.acting)

@@ -49,6 +49,7 @@ from cutcard.server.sign_in.settings import SignInSettings
 from cutcard.server.sign_in.with_people import follow
 from cutcard.server.starting import Starting, latest_time
 from cutcard.server.unusual import Unusual
+from cutcard.server.who_acts import has_account
 from cutcard.server.witnesses import Witnesses
 from cutcard.sources.shuffle import Entropy
 
@@ -360,9 +361,10 @@ class RunningFloor(FloorGuests):
     async def _look_after_guests(self) -> None:
         """Seats of guests who have gone are free again after a while, and so are names that nobody plays under."""
         while True:
-            self.absences.look(self.tables.values(), self._clock())
+            self.absences.look(self.tables.values(), self._clock(), lambda name: has_account(self, name))
             self.protection.look(self.tables.values())
             await self.reception.look_around()
+            self.reception.look_at_lines()
             await asyncio.sleep(ROUND)
 
     def holds_desk(self, table: LiveTable, key: str) -> bool:

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cutcard.citations import Refusal
 from cutcard.house.conducting import OPERATOR
-from cutcard.house.promoting import Step, steps
+from cutcard.house.promoting import steps
+from cutcard.house.promotion_step import Step
 from cutcard.house.sample_promotion import BOOK, sample_terms
 from cutcard.promotions.base import AnyCommand
 from cutcard.promotions.scrutiny import NominateScrutineer, OverseeDraw

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cutcard.citations import Refusal
+from cutcard.people.hands import one_hand
 from cutcard.people.holding import role_for, roles_at
 from cutcard.people.state import People
 from cutcard.people.titles import on_ladder
@@ -84,10 +85,12 @@ def _open(live: LiveTable, where: At, request: Request, badge: str) -> dict[str,
         "title": book.title,
         "number": request.number,
         "what": _what(wanted),
+        "deed": f"resolve:{wanted.mend}" if isinstance(wanted, Resolve) else name_of(type(wanted)),
         "asker": request.asker,
         "asker_role": titled(book, request.asker_role),
         "yours": own,
-        "may": not own and bool(role_to_answer(where, request.who, request.power, badge)),
+        "may": not (own or one_hand(where.people, badge, request.asker))
+        and bool(role_to_answer(where, request.who, request.power, badge)),
         "power": "" if power is None else power.says,
         "rules": () if power is None else power.clauses,
         "called": [titled(book, role) for role in request.called],
@@ -167,7 +170,7 @@ def _role(people: People, book: Rulebook, badge: str, table: str, at: int) -> st
 def relieving(people: People, at: int) -> tuple[str, ...]:
     """Who could take over a table: on shift, of those who deal, and dealing nowhere; dealers before supervisors."""
     found = []
-    for each, person in people.persons.items():
+    for each, person in people.there.items():
         rank = max((on_ladder(people, title) for title in person.titles_at(at)), default=0)
         if rank and person.works and person.shift is not None and not person.deals:
             found.append((rank, each))
@@ -177,7 +180,7 @@ def relieving(people: People, at: int) -> tuple[str, ...]:
 def _supervisors(people: People, live: LiveTable, at: int) -> tuple[str, ...]:
     """Those on shift who say who deals a table: pit clerks and supervisors, whoever deals it not among them."""
     found = []
-    for badge, person in people.persons.items():
+    for badge, person in people.there.items():
         titles = person.titles_at(at)
         able = "pit_clerk" in titles or any(on_ladder(people, title) > 1 for title in titles)
         if able and person.works and person.shift is not None and people.dealers.get(live.name) != badge:

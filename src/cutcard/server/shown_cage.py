@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 WATCH = ("surveillance", "inspector", "administrator")
 """Titles whose holders see a cage and do nothing at it."""
 
-_NOT_FOR_THEM = frozenset({"wrong_role", "same_person", "not_assigned", "not_on_shift", "unknown_person"})
+_NOT_FOR_THEM = frozenset({"wrong_role", "same_person", "same_hand", "not_assigned", "not_on_shift", "unknown_person"})
 """Refusals of the person; any other may be over by the time that the form is filled in."""
 
 _NOT_NOW = frozenset(
@@ -236,7 +236,7 @@ def _paper(looking: _Looking, paper: Paper, own: dict[str, Any]) -> dict[str, An
     return {
         "number": paper.number,
         "what": _word(ask),
-        "says": paper_told(ask),
+        "says": paper_told(ask, looking.where.cage.boxes),
         "table": table_of(looking.where.cage, ask),
         "slip": getattr(ask, "slip", ""),
         "chips": dict(getattr(ask, "chips", {})),
@@ -252,7 +252,7 @@ def _paper(looking: _Looking, paper: Paper, own: dict[str, Any]) -> dict[str, An
 def _able(looking: _Looking, command: Callable[[dict[str, Any]], Command]) -> list[str]:
     """The badges of those on shift who could do something now."""
     found = []
-    for badge, person in looking.where.people.persons.items():
+    for badge, person in looking.where.people.there.items():
         if person.shift is not None and person.works:
             given = {"actor": badge, "role": NO_ROLE, "at": looking.where.at}
             if not isinstance(answer_of(command(given), looking.where), Refusal):

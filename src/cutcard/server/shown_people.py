@@ -16,18 +16,21 @@ from cutcard.people.base import Work, acts_as, rosters
 from cutcard.people.deciding import happen
 from cutcard.people.guarding import POWER, Exclude, LiftExclusion
 from cutcard.people.shifts import BeginShift
-from cutcard.people.state import KeepsFor, People, Person
+from cutcard.people.sign_ins import confirms
+from cutcard.people.state import KeepsFor, People, Person, SignIn
 from cutcard.people.titles import FUNCTIONS, known_titles, on_ladder
 from cutcard.server.shown_decisions import books_shown, tables_shown
 from cutcard.server.sign_in.model import Account
 from cutcard.server.who_acts import AtWork
+from cutcard.table.rules import RequestTerms
 
 if TYPE_CHECKING:
     from cutcard.server.running_floor import RunningFloor
 
 ROSTER = ("begin_shift", "end_shift", "arrange_pit", "assign", "unassign")
 REGISTER = ("register_person", "end_person", "give_title", "take_title")
-DECISIONS = ("decide_house", "delegate", "revoke", "adopt_policy", "set_retention")
+DECISIONS = ("decide_house", "delegate", "revoke", "adopt_policy", "set_retention", "set_request_terms")
+CONFIRMS = ("confirm_sign_in",)
 GUARD = ("exclude", "lift_exclusion")
 
 
@@ -54,6 +57,7 @@ def people_shown(floor: RunningFloor, who: AtWork) -> dict[str, Any]:
         "delegations": _delegations(people, now),
         "tables": tables_shown(floor, people),
         "keeps": None if people.keeps is None else _keeps(people.keeps),
+        "requests": _requests(people),
         "kept_out": _kept_out(people, now) if GUARD[0] in may else None,
         "excludes": [_ground(people, book) for book in _grounds(people, who.badge, now)],
         "lifts": dict(_lifted(people, who.badge, now)),
@@ -70,6 +74,8 @@ def may_now(people: People, badge: str, at: int) -> list[str]:
         found += ROSTER
     if _goes(lambda: acts_as(work, probe, ("operator",), "decide")):
         found += DECISIONS
+    if _goes(lambda: confirms(work, probe)):
+        found += CONFIRMS
     if any(True for _ in _grounds(people, badge, at)):
         found += GUARD
     return found
@@ -117,10 +123,18 @@ def _goes(asked: Any) -> bool:
 def _persons(floor: RunningFloor, house: str, people: People, may: list[str], now: int) -> list[dict[str, Any]]:
     whole, named = REGISTER[0] in may, ROSTER[0] in may
     accounts = {each.login.casefold(): each for each in floor.accounts.staff.of_house(house)} if named else {}
-    return [_person(each, accounts.get(badge.casefold()), whole, now) for badge, each in sorted(people.persons.items())]
+    return [
+        _person(each, accounts.get(badge.casefold()), whole, now, each.sign_in if _made_here(people, each) else None)
+        for badge, each in sorted(people.persons.items())
+    ]
 
 
-def _person(person: Person, account: Account | None, whole: bool, now: int) -> dict[str, Any]:
+def _made_here(people: People, person: Person) -> bool:
+    """Whether somebody of the house made a person's sign-in; what the console makes is in nobody's hand."""
+    return person.sign_in is not None and person.sign_in.by in people.persons
+
+
+def _person(person: Person, account: Account | None, whole: bool, now: int, made: SignIn | None) -> dict[str, Any]:
     return {
         "badge": person.badge,
         "name": "" if account is None else account.name,
@@ -135,6 +149,7 @@ def _person(person: Person, account: Account | None, whole: bool, now: int) -> d
         "deals": person.deals,
         "posts": [{"table": each.table, "pit": each.pit} for each in person.posts],
         "sign_in": _sign_in(account) if whole and account is not None else None,
+        "hand": None if made is None else msgspec.structs.asdict(made),
     }
 
 
@@ -173,6 +188,15 @@ def _rules(people: People, book: str, powers: tuple[str, ...]) -> Iterator[str]:
     for power in () if found is None else map(found.power, powers):
         if power is not None:
             yield from power.clauses
+
+
+def _requests(people: People) -> dict[str, Any]:
+    usual = {"number": 0, "reason": "", "by": "", "at": 0, "clauses": ()}
+    given = (
+        msgspec.structs.asdict(RequestTerms()) if people.requests is None else msgspec.structs.asdict(people.requests)
+    )
+    given = {name: each for name, each in {**usual, **given}.items() if name != "decision"}
+    return {**{name: each for name, each in given.items() if name != "clauses"}, "rules": given["clauses"]}
 
 
 def _keeps(found: KeepsFor) -> dict[str, Any]:

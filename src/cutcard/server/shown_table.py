@@ -238,7 +238,7 @@ def _shoe(scene: Scene) -> dict[str, Any]:
     table, fair = scene.table, scene.table.fairness
     return {
         "cards": table.shoe,
-        "size": fair.size,
+        "size": fair.size or table.cards,
         "behind": table.behind,
         "cutting_card": table.cutting_card,
         "commitment": table.commitment,

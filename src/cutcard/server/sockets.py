@@ -100,6 +100,7 @@ class LiveSockets:
             desk.floor.protection.check_watching(table, viewer)
         desk.floor.comes(table, viewer)
         watcher = table.watch(viewer, hello.after, desk.floor.you(table, viewer))
+        watcher.session = hello.session or ""
         if viewer is not None:
             self.guests[viewer] += 1
         try:

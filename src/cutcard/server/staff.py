@@ -6,11 +6,13 @@ from typing import Any
 
 import msgspec
 
+from cutcard.citations import Refused
 from cutcard.server.asked import check_not_keyed, word_of
 from cutcard.table.base import ACTS, Command
 from cutcard.table.progress import cards_due, next_face_down
 from cutcard.table.state import DueCard, Table
 from cutcard.table.steps.messages import Receive
+from cutcard.table.steps.people.closing import CloseTable, GiveClosingNotice, WithdrawClosingNotice
 from cutcard.table.steps.rounds.adopting import AdoptRelease
 from cutcard.table.steps.rounds.jackpot import ReadMeters, offered
 from cutcard.table.steps.rounds.opening import OpenTable
@@ -28,6 +30,9 @@ KNOWN = ("at", "commitment")
 
 STAFF: dict[str, type[Command]] = {name_of(kind): kind for kind in ACTS if kind not in NOT_KEYED}
 
+FROM_PIT = tuple(name_of(kind) for kind in (GiveClosingNotice, WithdrawClosingNotice, CloseTable))
+"""What may be keyed of a table that runs itself: it is closed from the pit, as any other."""
+
 _EXAMPLE = '{"command": "draw", "actor": "Dealer", "role": "dealer", "card": "Kd"}'
 
 
@@ -44,11 +49,13 @@ def staff_command(body: bytes, at: int) -> Command:
 
 def desk(table: Table, seq: int) -> dict[str, Any]:
     """Everything that is told at the desk of a table, made from what everybody may see of it."""
-    known = likely_first(table, reports(table))
+    known, order = likely_first(table, reports(table)), instruction(table)
+    if table.phase == "closed":
+        order = msgspec.structs.replace(order, also=("A supervisor opens it anew, from the pit.",))
     roles = sorted(table.rules.book.roles, key=lambda role: role.rank or len(table.rules.book.roles))
     return {
         "seq": seq,
-        "instruction": instruction(table),
+        "instruction": order,
         "trouble": None if table.trouble is None else table.trouble.kind,
         "jackpot": jackpot_down(table) if offered(table.rules) else "",
         "reports": known.deeds,
@@ -59,6 +66,28 @@ def desk(table: Table, seq: int) -> dict[str, Any]:
         "hidden": next_face_down(table),
         "face_down": face_down_left(table),
     }
+
+
+def from_pit(told: dict[str, Any]) -> dict[str, Any]:
+    """Of what a desk is told, what is for the pit to do at a table that runs itself."""
+    lists = {name: tuple(deed for deed in deeds if deed.command in FROM_PIT) for name, deeds in told["lists"].items()}
+    order = msgspec.structs.replace(told["instruction"], deeds=(), also=())
+    return {**told, "instruction": order, "reports": (), "likely": 0, "remedies": (), "lists": lists}
+
+
+def check_from_pit(body: bytes, table: str) -> None:
+    """Raises `Refused` where something is keyed that a table does by itself."""
+    name, _ = word_of(body, STAFF, "at a desk", _EXAMPLE)
+    if name not in FROM_PIT:
+        can = ", ".join(FROM_PIT)
+        raise Refused("runs_itself", f"command: {table} runs by itself; of the pit it takes {can}, not {name}")
+
+
+def counted_by_itself(table: Table, command: Command) -> Command:
+    """The closing of a table that runs itself, with the count of its cards: nobody else can count them."""
+    if isinstance(command, CloseTable) and command.found is None:
+        return msgspec.structs.replace(command, found=table.cards)
+    return command
 
 
 def face_down_left(table: Table) -> int:

@@ -43,43 +43,18 @@ class Kept(NamedTuple):
     tag: bytes
 
 
-class Pages:
-    """Serves the files of one folder, and nothing outside of it."""
+class Files:
+    """Reads the files of one folder, and nothing outside of it, anew only when they have changed."""
 
-    def __init__(self, folder: Path = PAGES) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
         self._kept: dict[str, Kept] = {}
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        try:
-            answer = self.answer(scope)
-        except Refused as refusal:
-            answer = refused(refusal)
-        await answer.send(send)
-
-    def answer(self, scope: Scope) -> Answer:
-        """The file that is asked for."""
-        path = scope["path"].removeprefix("/") or INDEX
-        if _PAGE.fullmatch(path):
-            path = INDEX
-        kept = self._read(path)
-        if kept is None and path != INDEX:
-            return refused(Refused("not_found", f"path: there is nothing at {scope['path'][:80]!r}"))
-        if scope["method"] not in ("GET", "HEAD"):
-            return wrong_method(("GET", "HEAD"))
-        if kept is None:
-            return Answer(NOT_BUILT.encode(), 200, b"text/html; charset=utf-8", ((b"cache-control", b"no-store"),))
-        # A file is asked for again each time, and sent only if it is another: names do not change when contents do.
-        headers = ((b"cache-control", b"no-cache"), (b"etag", kept.tag))
-        known = {value for name, value in scope["headers"] if name == b"if-none-match"}
-        if any(kept.tag in value.split(b", ") for value in known):
-            return Answer(b"", 304, _kind(path), headers)
-        return Answer(kept.content, 200, _kind(path), headers)
-
-    def _read(self, path: str) -> Kept | None:
+    def read(self, path: str) -> Kept | None:
+        """A file by its path in the folder, if there is one of a proper name."""
         if not all(_NAME.fullmatch(part) for part in path.split("/")):
             return None
-        file = self._folder / path
+        file = self.folder / path
         try:
             found = file.stat()
             at = found.st_mtime_ns, found.st_size
@@ -93,6 +68,44 @@ class Pages:
             if error.errno in (EMFILE, ENFILE):
                 raise Refused("busy", "path: too many files are open just now; try again in a moment") from None
             return None
+
+
+class Pages:
+    """Serves the pages of the floor: files of one folder, and for the rooms the one program that makes them all."""
+
+    def __init__(self, folder: Path = PAGES) -> None:
+        self._files = Files(folder)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            answer = self.answer(scope)
+        except Refused as refusal:
+            answer = refused(refusal)
+        await answer.send(send)
+
+    def answer(self, scope: Scope) -> Answer:
+        """The file that is asked for."""
+        path = scope["path"].removeprefix("/") or INDEX
+        if _PAGE.fullmatch(path):
+            path = INDEX
+        kept = self._files.read(path)
+        if kept is None and path != INDEX:
+            return refused(Refused("not_found", f"path: there is nothing at {scope['path'][:80]!r}"))
+        if scope["method"] not in ("GET", "HEAD"):
+            return wrong_method(("GET", "HEAD"))
+        if kept is None:
+            return Answer(NOT_BUILT.encode(), 200, b"text/html; charset=utf-8", ((b"cache-control", b"no-store"),))
+        return answer_with(scope, path, kept)
+
+
+def answer_with(scope: Scope, path: str, kept: Kept, policy: bytes | None = None) -> Answer:
+    """A file as an answer, or that it is still the one that whoever asks has."""
+    # A file is asked for again each time, and sent only if it is another: names do not change when contents do.
+    headers = ((b"cache-control", b"no-cache"), (b"etag", kept.tag))
+    known = {value for name, value in scope["headers"] if name == b"if-none-match"}
+    if any(kept.tag in value.split(b", ") for value in known):
+        return Answer(b"", 304, _kind(path), headers, policy)
+    return Answer(kept.content, 200, _kind(path), headers, policy)
 
 
 def _kind(path: str) -> bytes:

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cutcard.odds import odds_of
+from cutcard.exact_odds import odds_of
 from cutcard.rulebooks.parts import Wager
 from cutcard.settlement.round import Line
 from cutcard.settlement.terms import Terms

@@ -81,7 +81,8 @@ async def _guest(floor: SharedFloor, body: bytes) -> Any:
 async def _word(floor: SharedFloor, body: bytes) -> Any:
     asked = _read(body, type=Silent)
     await floor.own.catch_up()
-    here = floor.reception.bound().union(*[table.audience.named for table in floor.tables.values()])
+    watching = {name for table in floor.tables.values() for name in table.audience.named}
+    here = {name for name in asked.names if name in watching or floor.reception.binds(name)}
     heard = floor.reception.since(asked.names, asked.silent)
     ends = monotonic() + LEAVING
     floor.leaving = {name: until for name, until in floor.leaving.items() if until > monotonic()}

@@ -184,7 +184,7 @@ class BoxSettlement(msgspec.Struct, frozen=True, gc=False):
 class Settlement(msgspec.Struct, frozen=True, gc=False):
     """Who is paid what, and under which clause. Amounts are integer cents.
 
-    >>> from cutcard import settle
+    >>> from cutcard.settlement import settle
     >>> table = settle({"rulebook": "crown-casino-war", "dealer": ["9d"], "boxes": [{"box": 1, "cards": ["9h"],
     ...     "players": [{"player": "A", "wagers": {"casino_war": "25"}, "decision": "surrender"}]}], "chips": ["1"]})
     >>> table.house, table.boxes[0].players[0].net, [(line.result, line.returned) for line in table.lines]

@@ -303,7 +303,7 @@ def decks_of(book: Rulebook, decks: int | None) -> int:
     least, most = book.facts.decks.value
     if decks is None:
         return most
-    if not least <= decks <= most:
+    if type(decks) is not int or not least <= decks <= most:  # 6.0 is equal to 6, and would be kept in its place
         allowed = str(least) if least == most else f"{least} to {most}"
         raise Refused("bad_decks", f"decks: {book.id} is played with {allowed}, not {decks}", book.facts.decks.clauses)
     return decks

@@ -20,6 +20,9 @@ from math import ceil
 
 from cutcard.cards import DECK, Card
 from cutcard.citations import Refused
+from cutcard.exact_odds import deals_of
+from cutcard.exact_odds.approved import Mystery
+from cutcard.exact_odds.pool_odds import least_prize
 from cutcard.jackpots import Approval
 from cutcard.jackpots.accounts import FIXED, RETAINED, clearing, divided, locked, paid_out, seeded
 from cutcard.jackpots.base import evolve
@@ -28,9 +31,6 @@ from cutcard.jackpots.opening import PoolOpened
 from cutcard.jackpots.state import new_pool, with_postings
 from cutcard.jackpots.terms import terms_of
 from cutcard.money import Postings
-from cutcard.odds import deals_of
-from cutcard.odds.approved import Mystery
-from cutcard.odds.pool_odds import least_prize
 from cutcard.settlement.pipeline import settle_round
 from cutcard.settlement.round import Box, Line, Round, Seat
 from cutcard.settlement.terms import Terms

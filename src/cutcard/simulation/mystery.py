@@ -13,7 +13,7 @@ from hashlib import sha256
 import numpy as np
 import numpy.typing as npt
 
-from cutcard.odds.approved import Mystery
+from cutcard.exact_odds.approved import Mystery
 from cutcard.settlement.terms import Terms
 from cutcard.simulation.chunks import GAMMA, WORD, mixed
 

@@ -11,15 +11,14 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
 from cutcard.cards import DECK, Card
 from cutcard.citations import Refused, did_you_mean
+from cutcard.exact_odds.book import deals_of
 from cutcard.games import Cards, Case
-from cutcard.odds.book import deals_of
 from cutcard.settlement.plays import Play, plays_of
 from cutcard.settlement.terms import Terms
-from cutcard.simulation.kernels.shapes import AT, HITS, LAST, NO_CARD, RELOADS, SHOES, Found, Procedure, Traced
+from cutcard.simulation.kernels.shapes import AT, HITS, NO_CARD, RELOADS, SHOES, Found, Procedure, Traced
+from cutcard.simulation.plain_shoe import PlainShoe
 from cutcard.simulation.tables import Example, Hand, Strategy
 
 CHUNK = 1 << 15
@@ -96,22 +95,20 @@ class PlainPlayer:
         self._decision = plain.terms.placed(plain.names).decision
         self._numbers = {case: number for number, case in enumerate(plain.cases)}
         self._choice_at = next((at for at, each in enumerate(self._game.findings) if not each.chance), None)
-        self._rng = random.Random(":".join(str(word) for word in seed))
-        self._shoe = list(DECK * decks)
-        self._hands: list[list[Card]] = []
-        self.marks = np.zeros(5, np.int64)
-        self.marks[LAST] = -1
+        rng = random.Random(":".join(str(word) for word in seed))
+        self.shoe = PlainShoe(plain.terms, procedure, boxes, list(DECK * decks), rng)
+        self.marks = self.shoe.marks
 
     def play(self, rounds: int, found: Found, traced: Traced) -> None:
         """Play so many rounds, and count or tell what they come to."""
         self.marks[[SHOES, RELOADS, HITS]] = 0
         most = self._procedure.most
         for number in range(rounds):
-            if self.marks[AT] > self.marks[LAST]:
-                self._shuffle()
+            if self.shoe.is_over:
+                self.shoe.shuffle()
             if traced.wanted:
                 traced.marks[number] = self.marks[SHOES], self.marks[AT], self.marks[RELOADS]
-            cases = self._round()
+            cases = self.round()
             for box, case in enumerate(cases):
                 found.counts[box, case] += 1
                 for other in cases[:box]:
@@ -119,81 +116,27 @@ class PlainPlayer:
             if traced.wanted:
                 traced.cases[number] = cases
                 traced.cards[number] = NO_CARD
-                for place, hand in enumerate(self._hands):
+                for place, hand in enumerate(self.shoe.hands):
                     for at, card in enumerate(hand):
                         traced.cards[number, place * most + at] = _INDEX[card]
 
-    def _round(self) -> list[int]:
-        """The case of each box."""
-        boxes, dealer = self._boxes, self._boxes
-        self._hands = [[] for _ in range(boxes + 1)]
-        hands = self._hands
-        plays: list[Play | None] = [None] * boxes
-        opening = self._game.opening
-        self._deal([opening.box] * boxes + [opening.dealer], frozenset())
-        if self._procedure.reload_early:
-            self._reload(frozenset())
-            self.marks[RELOADS] -= 1
+    def round(self) -> list[int]:
+        """Play one round: the case of each box."""
+        shoe, dealer = self.shoe, self._boxes
+        plays: list[Play | None] = [None] * self._boxes
+        shoe.open(range(self._boxes))
+        hands = shoe.hands
         if self._decision is not None:
-            for box in range(boxes):
+            for box in range(self._boxes):
                 if self._decision.due(self._find(hands[box], hands[dealer], None)):
                     plays[box] = self._plain.chosen(self._game.held(hands[box], hands[dealer]))
-        discards = self._procedure.discards
-        while True:
-            found = [self._find(hands[box], hands[dealer], _choice(plays[box])) for box in range(boxes)]
-            cards = [self._plain.terms.cards_for(_choice(plays[box]), found[box]) for box in range(boxes)]
-            need = [*(each.box for each in cards), max(each.dealer for each in cards)]
-            if all(len(hand) >= number for hand, number in zip(hands, need, strict=True)):
-                return [self._number(hands[box], hands[dealer], cards[box], plays[box]) for box in range(boxes)]
-            decided = [box for box in range(boxes) if len(hands[box]) >= need[box]]
-            gone = frozenset(decided) if self._procedure.collects_early else frozenset()
-            for _ in range(discards):
-                self._draw(gone)
-            discards = 0
-            self._deal(need, gone)
+        cards = shoe.deal_out([_choice(play) for play in plays])
+        return [self._number(hands[box], hands[dealer], cards[box], plays[box]) for box in range(self._boxes)]
 
     def _number(self, hand: list[Card], dealer: list[Card], need: Cards, play: Play | None) -> int:
         """The case of a box: shared cards that came for others alone are nothing to it."""
         case = self._find(hand[: need.box], dealer[: need.dealer], _choice(play))
         return self._numbers[named(case, self._choice_at, play)]
-
-    def _deal(self, need: Sequence[int], gone: frozenset[int]) -> None:
-        """Cards in turn until every hand holds what it needs."""
-        for circuit in range(max(need)):
-            for hand in self._procedure.circuit:
-                if need[hand] > circuit >= len(self._hands[hand]):
-                    self._hands[hand].append(self._draw(gone))
-
-    def _draw(self, gone: frozenset[int]) -> Card:
-        if self.marks[AT] == len(self._shoe):
-            self._reload(gone)
-        at = int(self.marks[AT])
-        other = self._rng.randrange(at, len(self._shoe))
-        shoe = self._shoe
-        shoe[at], shoe[other] = shoe[other], shoe[at]
-        self.marks[AT] += 1
-        return shoe[at]
-
-    def _shuffle(self) -> None:
-        self.marks[AT] = self._procedure.start
-        self._hands = []
-        for _ in range(self._procedure.burns):
-            self._draw(frozenset())
-        self.marks[LAST] = self._procedure.last
-        self.marks[SHOES] += 1
-
-    def _reload(self, gone: frozenset[int]) -> None:
-        """The discards go back into the shoe; what lies on the table stays out of it."""
-        held = [card for hand, cards in enumerate(self._hands) if hand not in gone for card in cards]
-        rest = list(self._shoe)
-        for card in held:
-            rest.remove(card)
-        self._shoe = [*held, *rest]
-        self.marks[AT] = len(held)
-        self.marks[RELOADS] += 1
-        self.marks[LAST] = self._procedure.last_after[len(held)]
-        for _ in range(self._procedure.reload_burns):
-            self._draw(gone)
 
 
 def _choice(play: Play | None) -> str | None:

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 
-from cutcard.odds import odds_of
-from cutcard.odds.approved import Approved
-from cutcard.odds.mystery import MysteryOdds
-from cutcard.odds.pool_odds import MeterOdds, PoolOdds, pool_odds
+from cutcard.exact_odds import odds_of
+from cutcard.exact_odds.approved import Approved
+from cutcard.exact_odds.mystery import MysteryOdds
+from cutcard.exact_odds.pool_odds import MeterOdds, PoolOdds, pool_odds
 from cutcard.settlement.terms import Terms
 from cutcard.simulation.jackpots import JackpotRun
 from cutcard.simulation.plan import Plan

@@ -14,7 +14,7 @@ from threading import Event
 
 import numpy as np
 
-from cutcard.audit.writer import Writer
+from cutcard.auditing.writer import Writer
 from cutcard.citations import Refused
 from cutcard.settlement.terms import Terms
 from cutcard.simulation.chunks import Trace, trace_stretches

@@ -11,10 +11,10 @@ from fractions import Fraction
 from functools import cached_property
 from math import sqrt
 
-from cutcard.odds import odds_of
-from cutcard.odds.boxes import several_boxes
-from cutcard.odds.decisions import Choose
-from cutcard.odds.payouts import belonging, placeable
+from cutcard.exact_odds import odds_of
+from cutcard.exact_odds.boxes import several_boxes
+from cutcard.exact_odds.decisions import Choose
+from cutcard.exact_odds.payouts import belonging, placeable
 from cutcard.settlement.terms import Terms
 from cutcard.simulation.plan import Plan
 from cutcard.simulation.tally import Tally

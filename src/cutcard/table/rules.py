@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -82,6 +82,22 @@ class PolicyInForce(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     amount: int | None = None
 
 
+Minutes = Annotated[int, msgspec.Meta(ge=1, le=24 * 60)]
+
+
+class RequestTerms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """For how many minutes requests for approval wait before they go one title up, by what they are about; and how long
+    ``again`` after that, where it is not as long. ``decision`` of the house and ``by`` whom, where it is one."""
+
+    trouble: Minutes = 10
+    riffle: Minutes = 3
+    correction: Minutes = 30
+    usual: Minutes = 15
+    again: Minutes | None = None
+    decision: int = 0
+    by: str = ""
+
+
 class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a table is given when it opens, and plays by until it closes."""
 
@@ -112,6 +128,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     tournament: str | bool = ""  # the stream of the tournament that it plays for, as in "tournament:spring"
     office: str = ""  # the stream of the office that hears what is owed here, as in "office:star:star-casino-war"
     decision_seconds: int = 30
+    requests: RequestTerms | None = None  # how long requests for approval wait; none: as `RequestTerms` has it
     policies: Mapping[str, PolicyInForce] = {}  # of the house, by point of procedure, where the text is missing
 
 
@@ -154,8 +171,6 @@ class Rules(Dealing):
         }
         self.get_cards = frozenset(name for name, wager in self.placeable.items() if wager.needs is None)
         self.role_of = {wager.name: wager.role for wager in book.wagers}
-        self.in_turn = self.says("offer_order") in ("from_left_after_settling", "from_right_while_settling")
-        self.offers_while_settling = self.says("offer_order") == "from_right_while_settling"
         self.more_boxes_by_leave = self.says("several_boxes_per_player") in (
             "by_leave_while_seats_suffice",
             "by_leave_with_minimum_on_each",

@@ -34,11 +34,13 @@ from cutcard.rulebooks import Rulebook
 from cutcard.sources.shuffle import Entropy
 from cutcard.table import engine
 from cutcard.table.base import Command, Event, fold
+from cutcard.table.methods import Commands
+from cutcard.table.methods.asked import Who, as_text, written
 from cutcard.table.pool_terms import stated_terms
 from cutcard.table.state import Table, new_table
 from cutcard.table.steps.messages import MessageSent, Receive
 from cutcard.table.steps.rounds.opening import OpenTable
-from cutcard.table.wire import read_command
+from cutcard.table.wire import COMMANDS, read_command
 
 PEOPLE: Mapping[str, Any] = {"actor": "jackpot system", "role": "casino_operator"}
 """Who brings a table the messages of its pool."""
@@ -58,18 +60,28 @@ LINKS = 1 << 12
 """Rounds of a table whose mystery draws the pool is committed to, where players give no links."""
 
 
-class Acting:
-    """One person at a table: ``dealer("draw", card="9h")`` gives the events, or raises `Refused`."""
+class Acting(Commands):
+    """One person at a table: ``dealer.draw(card="9h")`` gives the events, or raises `Refused`.
+
+    The same command by its word, as a script has it: ``dealer("draw", card="9h")``.
+    """
 
     def __init__(self, running: RunningTable, actor: str, role: str) -> None:
         self._running = running
         self._who = {"actor": actor, "role": role}
 
     def __call__(self, command: str, **fields: Any) -> tuple[Event, ...]:
-        answer = self._running.do(read_command(json.encode({"command": command, **self._who, **fields})))
+        line = json.encode({"command": command, **self._who, **fields}, enc_hook=as_text)
+        answer = self._running.do(read_command(line))
         if isinstance(answer, Refusal):
             raise Refused(answer.code, answer.message, answer.clauses)
         return answer
+
+    def __repr__(self) -> str:
+        return f"<{self._who['actor']}, {self._who['role']}>"
+
+    def _command(self, command: str, who: Who, **fields: Any) -> tuple[Event, ...]:
+        return self(command, **who, **written(COMMANDS[command], fields))
 
 
 class Happened(msgspec.Struct, frozen=True, gc=False):
@@ -207,8 +219,16 @@ class RunningPool:
         return self._chains[table][at] if 0 < at <= LINKS else ""
 
 
-class RunningTable:
-    """One table, and its pool if it has one, as they go on from command to command."""
+class RunningTable(Commands):
+    """One table, and its pool if it has one, as they go on from command to command.
+
+    Each command is a method: ``table.shuffle(actor="Dee", role="dealer")``, or of a person as `acting` gives one.
+
+    >>> from cutcard import rulebook
+    >>> table = RunningTable(rulebook("star-casino-war"))
+    >>> [type(event).__name__ for event in table.acting("Sam", "gaming_supervisor").open_table(setup={"boxes": 7})]
+    ['TableOpened']
+    """
 
     def __init__(
         self,
@@ -219,6 +239,8 @@ class RunningTable:
         jackpot: RunningPool | None = None,
         entropy: Entropy = bytes,
     ) -> None:
+        if not isinstance(book, Rulebook):
+            raise Refused("unknown_rulebook", f"book: {book!r:.60} is no Rulebook; `rulebook(ID)` reads one by its id")
         self.table: Table = new_table(book)
         self.stream = f"table:{name}"
         self.jackpot = RunningPool(book, entropy=entropy) if jackpot is None else jackpot
@@ -329,11 +351,17 @@ class RunningTable:
         return commands
 
     def acting(self, actor: str, role: str) -> Acting:
-        """Somebody at the table, to be called with a command and its fields.
+        """Somebody at the table, who has a method for each command.
 
         >>> from cutcard import rulebook
         >>> sam = RunningTable(rulebook("nz-casino-war")).acting("Sam", "casino_operator")
-        >>> [type(event).__name__ for event in sam("open_table", setup={"boxes": 7})]
+        >>> [type(event).__name__ for event in sam.open_table(setup={"boxes": 7})]
         ['TableOpened']
         """
         return Acting(self, actor, role)
+
+    def _command(self, command: str, who: Who, **fields: Any) -> tuple[Event, ...]:
+        if "actor" not in who or "role" not in who:
+            said = 'say who gives the command, as in actor="Ann", role="player", or let somebody act: table.acting(...)'
+            raise Refused("actor_missing", f"actor: {said}")
+        return self.acting(who["actor"], who["role"])._command(command, who, **fields)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
@@ -115,6 +115,12 @@ _ASKS = {
     "sealed_side": "How much beside it?",
 }
 
+_ASKS_OF: Mapping[tuple[type[Command], str], str] = {
+    (CorrectCard, "card"): "Which card is it really?",
+    (CorrectCard, "box"): "On which box does it lie really?",
+}
+"""What is asked otherwise of one command, beside a question that sounds alike."""
+
 
 def people(table: Table) -> tuple[str, ...]:
     """Everybody who is known at this table: on boxes, with wagers, in disputes, on record."""
@@ -188,7 +194,9 @@ def _disputes(table: Table) -> tuple[Pick, ...]:
 def _wagers(table: Table, kind: type[Command]) -> tuple[Pick, ...]:
     """The wagers that are put down before the deal; chips may lie on the spot of one that this table does not take."""
     known = table.rules.placeable
-    there = [*known.values()]
+    there = sorted(
+        known.values(), key=lambda each: each.needs is not None
+    )  # what another one needs beside it stands first
     if kind in (RecordWager, FindWager):
         there += [each for each in table.rules.book.wagers if each.taken_before_deal and each.name not in known]
     return picks((each.name, each.title) for each in there)
@@ -303,7 +311,7 @@ def field_of(table: Table, kind: type[Command], name: str) -> Field:
     usual = _USUAL[name](table) if name in _USUAL else ""
     return Field(
         name=name,
-        asks=_ASKS.get(name, name.replace("_", " ").capitalize() + "?"),
+        asks=_ASKS_OF.get((kind, name)) or _ASKS.get(name, name.replace("_", " ").capitalize() + "?"),
         kind=_kind(plain),
         picks=offered,
         free=name in FREE or not offered,

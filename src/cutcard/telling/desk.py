@@ -293,13 +293,15 @@ def _part(kind: type[Command]) -> str:
 
 def deeds(table: Table) -> dict[str, tuple[Deed, ...]]:
     """Everything that may be done beside trouble, by the names of `LISTS`; what is open stands first in each."""
-    found: dict[str, list[Deed]] = {name: [] for name in LISTS}
-    for kind in sorted(ACTS, key=_order):
-        if _listed(table, kind):
-            found[_part(kind)] += ways_of(table, kind)
-    found["players"] = [*player_deeds(table)]
-    now = {name: [*_now(table, each)] for name, each in found.items()}
-    return {name: tuple(sorted(each, key=lambda deed: bool(deed.closed))) for name, each in now.items()}
+    return {name: deeds_in(table, name) for name in LISTS}
+
+
+def deeds_in(table: Table, name: str, command: str = "") -> tuple[Deed, ...]:
+    """One of the lists, or what there is in it of one command: each deed is tried out, and that takes a while."""
+    kinds = [kind for kind in sorted(ACTS, key=_order) if name == _part(kind) and command in ("", name_of(kind))]
+    found = [deed for kind in kinds if _listed(table, kind) for deed in ways_of(table, kind)]
+    found += player_deeds(table) if name == "players" else ()
+    return tuple(sorted(_now(table, found), key=lambda deed: bool(deed.closed)))
 
 
 def _now(table: Table, listed: Iterable[Deed]) -> Iterator[Deed]:

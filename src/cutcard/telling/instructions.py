@@ -49,8 +49,8 @@ from cutcard.telling.wording import at_table, in_order
 class Instruction(msgspec.Struct, frozen=True, kw_only=True, rename={"clauses": "rules"}):
     """An order to whoever deals. The first of the ``deeds`` does it; ``also`` is what is owed besides.
 
-    ``keys``: what is keyed for it: a *card*, *cards*, or nothing; ``number``: how many of them. ``pays``: what is paid
-    now, broken into chips.
+    ``keys``: what is keyed for it: a *card*, *cards*, or nothing; ``number``: how many of them; ``box``: where the card
+    goes, 0 being the dealer's hand. ``pays``: what is paid now, broken into chips.
     """
 
     says: str
@@ -60,6 +60,7 @@ class Instruction(msgspec.Struct, frozen=True, kw_only=True, rename={"clauses": 
     also: tuple[str, ...] = ()
     keys: str = ""
     number: int = 0
+    box: int | None = None
     pays: tuple[Payment, ...] = ()
 
 
@@ -302,7 +303,7 @@ def _draw(table: Table, command: Draw) -> Instruction:
     deed = msgspec.structs.replace(deed, asks=(usual,), role="dealer", title="Deal a card", says="")
     rules, readings = _cites(table, msgspec.structs.replace(command, card=DECK[0]), CardDealt)
     says = f"Deal {how} to {where}."
-    return Instruction(says=says, clauses=rules, readings=readings, deeds=(deed,), keys="card", number=1)
+    return Instruction(says=says, clauses=rules, readings=readings, deeds=(deed,), keys="card", number=1, box=box)
 
 
 def _first_place(table: Table) -> int:

@@ -19,10 +19,10 @@ def owed_besides(table: Table) -> Iterator[str]:
     """Everything that is still to be seen to at a table, in sentences."""
     for person in table.copies_owed:
         yield f"{person} waits for a copy of the rules."
-    for name in missing(table):
-        yield f"To be put up, and confirmed: {sign_told(name)}."
-    for name in to_take_off(table):
-        yield f"To be taken off, and confirmed: {sign_told(name)}."
+    for signs, what in ((missing(table), "put up"), (to_take_off(table), "taken off")):
+        told = ", ".join([sign_told(name) for name in signs])
+        if told:
+            yield f"To be {what}, and confirmed: {told}."
     for owed in dict.fromkeys(each.duty for each in table.owed):
         number = sum(each.duty == owed for each in table.owed)
         if owed in OF_CARDS:

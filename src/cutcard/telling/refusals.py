@@ -19,8 +19,10 @@ def refusal_told(refusal: Refusal) -> str:
     'Nothing is left.'
     >>> refusal_told(Refusal("say_more", "cards: Which cards are they?"))
     'Which cards are they?'
+    >>> refusal_told(Refusal("not_allowed", "Authorization: the board is for supervisors"))
+    'The board is for supervisors.'
     """
-    text = re.sub(r"^[a-z_.\[\]0-9]+: ", "", refusal.message)
+    text = re.sub(r"^(?:Authorization|[a-z_.\[\]0-9]+): ", "", refusal.message)
     text = re.sub(r"\bYou (\w+)", lambda found: "You " + _VERBS.get(found[1], found[1]), text)
     text = text[:1].upper() + text[1:]
     return text if text.endswith("?") else text.rstrip(".") + "."

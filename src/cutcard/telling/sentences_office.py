@@ -40,13 +40,20 @@ def owed_told(owed: Owed) -> str:
 
 
 def told(message: AnyToOffice) -> str:
-    """What a table tells its office, after "The office hears that"."""
+    """What a table tells its office, as a sentence of its own: that an office hears of it goes without saying.
+
+    >>> told(DutyArose(at=0, duty="limits_sign", key="limits_sign"))
+    'Owed from now on: limits sign.'
+    >>> told(DutyDone(at=0, duty="tell_inspector", key="3"))
+    'Done, as was owed: tell inspector (3).'
+    """
     if isinstance(message, DisputePassed):
-        return f"dispute {message.number} of {message.by} goes on with the house"
-    what = f"{message.duty.replace('_', ' ')} ({message.key})"
+        return f"Dispute {message.number} of {message.by} goes on with the house."
+    what, which = message.duty.replace("_", " "), message.key.replace("_", " ")
+    what = what if which in what else f"{what} ({which})"
     if isinstance(message, DutyArose):
-        return f"a step was left out: {what}" if message.lapse else f"this is owed: {what}"
-    return f"this is done: {what}" if isinstance(message, DutyDone) else f"this is owed no longer: {what}"
+        return f"Left out: {what}." if message.lapse else f"Owed from now on: {what}."
+    return f"Done, as was owed: {what}." if isinstance(message, DutyDone) else f"Owed no longer: {what}."
 
 
 def notice(to: str, notices: tuple[int, ...], told_: str, how: str | None) -> str:

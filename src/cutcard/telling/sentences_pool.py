@@ -95,14 +95,18 @@ def _over(message: messages.RoundOver) -> str:
     return f"round {message.round} is over: {', '.join(parts)}"
 
 
-def _told(message: messages.FromTable | FromTable | Wagered | AnyToOffice, book: Rulebook) -> str:
-    """What a table tells its pool, its tournament, a promotion or an office, after "The pool hears that"."""
+def _sent(event: Any, book: Rulebook) -> str:
+    if isinstance(event.message, AnyToOffice):
+        return sentences_office.told(event.message)
+    return f"{_named(event.to)} hears that {_told(event.message, book)}."
+
+
+def _told(message: messages.FromTable | FromTable | Wagered, book: Rulebook) -> str:
+    """What a table tells its pool, its tournament or a promotion, after "The pool hears that"."""
     if isinstance(message, Wagered):
         return sentences_promotion.told(message)
     if isinstance(message, FromTable):
         return told(message)
-    if isinstance(message, AnyToOffice):
-        return sentences_office.told(message)
     if isinstance(message, messages.Collected):
         seats = message.new or message.carried
         carried = "" if message.new else " from before"
@@ -130,7 +134,8 @@ def _told(message: messages.FromTable | FromTable | Wagered | AnyToOffice, book:
 
 def _received(event: Any) -> str:
     shown = ", ".join(f"{name} {money(meter.value)}" for name, meter in event.meters.items())
-    return f"{_named(event.sender)} says word {event.number}{f': {shown}' if shown else ''}."
+    kind, _, name = event.sender.partition(":")
+    return f"Message {event.number} came from {kind} {name}{f': {shown}' if shown else ''}."
 
 
 def no_jackpot(table: Table) -> Iterator[str]:
@@ -195,7 +200,7 @@ SAY: Sentences = {
         f"{e.by} confirms the {meter_title(b, e.level)}{': it is paid' if e.last else '; it takes a second person'}."
     ),
     "jackpot_rejected": _rejected,
-    "message_sent": lambda e, b: f"{_named(e.to)} hears that {_told(e.message, b)}.",
+    "message_sent": _sent,
     "message_received": lambda e, b: _received(e),
     "pool_offered": lambda e, b: (
         f"The table is to feed pool {_pool(e.pool)}, with a jackpot wager of {money(e.wager)}."

@@ -12,8 +12,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from cutcard.exact_odds import BookOdds
 from cutcard.games.game import Case
-from cutcard.odds import BookOdds
 from cutcard.rulebooks.parts import Fact
 from cutcard.rulebooks.rows import Row
 from cutcard.settlement.terms import Terms

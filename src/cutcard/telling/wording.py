@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
 from cutcard.cards import Card
 from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
-from cutcard.table.rules import Rules
-from cutcard.table.texts import clock
+
+if TYPE_CHECKING:  # who only words what a wager pays need not wait for the table
+    from cutcard.table.rules import Rules
 
 Voice = Literal["player", "dealer", "third"]
 """Whom a sentence is for: it speaks *to the player*, orders *the dealer*, or tells of a *third* person by name."""
@@ -105,6 +106,8 @@ def in_time(seconds: int, minutes: int) -> str:
     """
     if minutes <= 0:
         return "from the next round on"
+    from cutcard.table.texts import clock
+
     return f"in {minutes} minute{'' if minutes == 1 else 's'}, at {clock(seconds)}"
 
 

@@ -8,11 +8,9 @@ from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 import msgspec
-import msgspec.inspect
-import msgspec.structs
 
 from cutcard.citations import Refused, did_you_mean
-from cutcard.wire.shape import UNREADABLE, fields_once, json_refusal, shape_refusal
+from cutcard.wire.shape import UNREADABLE, fields_once, json_refusal, shape_refusal, words_of
 
 LONGEST_COMMAND = 1 << 16
 """Bytes. No command needs more."""
@@ -38,6 +36,8 @@ class _Named(msgspec.Struct):
 
 
 _NAMED = msgspec.json.Decoder(_Named)
+_FIELDS = msgspec.json.Decoder(dict[str, msgspec.Raw])
+_SHORT = 1000  # bytes; a longer line is looked through in full
 
 
 def read_named(line: bytes, kinds: Mapping[str, type[T]], decode: Callable[[type[T], bytes], T]) -> T:
@@ -51,7 +51,8 @@ def read_named(line: bytes, kinds: Mapping[str, type[T]], decode: Callable[[type
         kind = kinds.get(name)
         if kind is None:
             raise Refused("unknown_command", f"command: no {name[:40]!r}{did_you_mean(name, tuple(kinds))}")
-        json.loads(line, object_pairs_hook=fields_once)
+        if not _plain(line):
+            json.loads(line, object_pairs_hook=fields_once)
         return decode(kind, line)
     except msgspec.ValidationError as error:
         known = [field for each in kinds.values() for field in each.__struct_fields__]
@@ -60,19 +61,18 @@ def read_named(line: bytes, kinds: Mapping[str, type[T]], decode: Callable[[type
         raise json_refusal(line, error, "read") from None
 
 
+def _plain(line: bytes) -> bool:
+    """Whether a line is seen at a glance to name no field twice: it is short, and has as many fields as colons."""
+    return len(line) <= _SHORT and len(_FIELDS.decode(line)) == line.count(b":")
+
+
 def _words_of(line: bytes, kinds: Mapping[str, type[T]]) -> dict[str, tuple[str, ...]]:
     """The fields of the command in a line that take one of a few words, with these."""
     try:
         kind = kinds.get(_NAMED.decode(line).command)
     except msgspec.MsgspecError:
         kind = None
-    found = {}
-    for field in msgspec.structs.fields(kind) if kind is not None else ():
-        info = msgspec.inspect.type_info(field.type)
-        literals = [each for each in getattr(info, "types", (info,)) if isinstance(each, msgspec.inspect.LiteralType)]
-        if literals:
-            found[field.name] = tuple(str(value) for each in literals for value in each.values)
-    return found
+    return {} if kind is None else words_of(kind)
 
 
 def check_time(at: int) -> None:

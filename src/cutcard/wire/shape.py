@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import cache
 from typing import Any
 
 import msgspec
+import msgspec.inspect
+import msgspec.structs
 
 from cutcard.cards import card_hint
 from cutcard.citations import Refused, did_you_mean
@@ -32,6 +35,7 @@ _UNKNOWN = re.compile(r"(?s)Object contains unknown field `(.*)`")
 _MISSING = re.compile(r"Object missing required field `(.*)`")
 _BAD_CARD = re.compile(r"(?s)Invalid enum value ['\"](.*)['\"]")
 _EXPECTED = re.compile(r"Expected `(.*)`, got `(.*)`")
+_BOUND = re.compile(r"Expected `(\w+)`(?: of length)? (>=|<=|>|<) (-?\d+)$")
 WORDS = {
     "str": "a string",
     "int": "a whole number",
@@ -74,8 +78,35 @@ def shape_refusal(
         wanted = " or ".join(WORDS.get(word, word) for word in expected[1].split(" | ") if word != "null")
         got = WORDS.get(expected[2], expected[2])
         return Refused("wrong_type", f"{field or 'the line'}: {wanted} is expected, not {got}")
+    if bound := _BOUND.match(text):
+        return Refused("wrong_type", f"{field or 'the line'}: {_bounded(*bound.groups())}")
     code = "bad_amount" if "amount" in text else "wrong_type"
     return Refused(code, f"{field or 'the line'}: {text}")
+
+
+def _bounded(kind: str, sign: str, bound: str) -> str:
+    """What a value may be at most or must be at least.
+
+    >>> _bounded("str", "<=", "200"), _bounded("int", ">=", "1"), _bounded("array", ">=", "1")
+    ('at most 200 letters are expected', 'at least 1 is expected', 'at least 1 entry is expected')
+    """
+    number = int(bound) + {">": 1, "<": -1}.get(sign, 0)
+    of = {"str": ("letter", "letters"), "array": ("entry", "entries"), "object": ("field", "fields")}.get(kind)
+    counted = f"{number}" if of is None else f"{number} {of[number != 1]}"
+    is_expected = "is expected" if of is None or number == 1 else "are expected"
+    return f"{'at least' if sign.startswith('>') else 'at most'} {counted} {is_expected}"
+
+
+@cache
+def words_of(kind: type[msgspec.Struct]) -> dict[str, tuple[str, ...]]:
+    """The fields of a shape that take one of a few words, with these. Read once: its types have to be worked out."""
+    found = {}
+    for field in msgspec.structs.fields(kind):
+        info = msgspec.inspect.type_info(field.type)
+        literals = [each for each in getattr(info, "types", (info,)) if isinstance(each, msgspec.inspect.LiteralType)]
+        if literals:
+            found[field.encode_name] = tuple(str(value) for each in literals for value in each.values)
+    return found
 
 
 def _name_entry(path: str, raw: bytes) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
+from collections.abc import Callable, Hashable, Iterator
+from functools import cache
+from typing import Any, TypeVar, cast
 
 import msgspec
 from msgspec import inspect
@@ -70,12 +71,16 @@ def read_toml(text: str, shape: type[T], dec_hook: Callable[[type, Any], Any]) -
         raise _misshapen(str(error), text, data, shape, dec_hook) from None
 
 
+_type_info = cache(inspect.type_info)
+"""Of the same shape it is asked again and again, and takes long."""
+
+
 def _misshapen(said: str, text: str, data: Any, shape: type[Any], dec_hook: Callable[[type, Any], Any]) -> Misshapen:
     """What the decoder found, as field, line and sentence."""
     found = _AT.fullmatch(said)
     message, key, path = (found[1], found[2], found[3]) if found else (said, None, "")
     steps = _named([index or name for index, name in _STEP.findall(path)], data, shape, dec_hook)
-    kind = _type_at(inspect.type_info(shape), steps)
+    kind = _type_at(_type_info(cast(Hashable, shape)), steps)
     if unknown := re.fullmatch(r"(?s)Object contains unknown field `(.*)`", message):
         known = [field.encode_name for field in kind.fields] if isinstance(kind, inspect.StructType) else []
         return _refused("unknown_field", text, [*steps, unknown[1]], f"no such field{did_you_mean(unknown[1], known)}")

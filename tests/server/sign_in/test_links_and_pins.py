@@ -1,4 +1,4 @@
-"""Links serve once and for a day; a PIN is blocked after too many misses; what is kept of a password is argon2id."""
+"""Links serve once and for a day; a desk at which PINs are wrong waits; what is kept of a password is argon2id."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from cutcard.citations import Refused
-from cutcard.server.sign_in.accounts import PIN_TRIES, Accounts
+from cutcard.server.sign_in.accounts import Accounts
 from cutcard.server.sign_in.settings import SignInSettings
+from cutcard.server.sign_in.waits import FREE
+from cutcard.server.sign_in.words_here import Here
 from tests.server.sign_in.staff import PASSWORD, QUICK, Browser, Clock, code_after, code_of, staffed
 from tests.server.visiting import run
 
@@ -41,6 +43,22 @@ def test_a_link_serves_once_and_ends_every_session_of_before(tmp_path: Path) -> 
     run(test())
 
 
+def test_whatever_was_signed_in_before_a_link_is_used_is_over_by_that(tmp_path: Path) -> None:
+    """Also where nobody began the sign-in anew: a link is for whoever has lost the password to somebody else."""
+
+    async def test() -> None:
+        async with staffed(tmp_path) as visit:
+            accounts, dee = visit.floor.accounts, await Browser(visit).signs_in("D-104")
+            token = await accounts.links.new("star", "D-104")
+            assert await code_after(dee, "/api/account") == ""
+            again = await accounts.redeem(token, "", NEW)
+            assert await code_after(dee, "/api/account") == "unknown_session"
+            assert await code_after(Browser(visit, again.token), "/api/account") == ""
+            assert again.account.name == "Dee", "a name that was not given stays"
+
+    run(test())
+
+
 def test_a_link_is_over_after_a_day_and_when_another_was_made(tmp_path: Path) -> None:
     clock = Clock()
 
@@ -62,26 +80,31 @@ def test_a_link_is_over_after_a_day_and_when_another_was_made(tmp_path: Path) ->
     run(test())
 
 
-def test_a_pin_is_blocked_after_misses_and_serves_again_once_its_owner_signs_in(tmp_path: Path) -> None:
-    async def proved(accounts: Accounts, pin: str, at: int = 0) -> str:
+def test_a_new_sign_in_does_not_end_what_a_desk_waits_for(tmp_path: Path) -> None:
+    """Or whoever is at the desk would only wait for the next sign-in of the person whose PIN they guess."""
+    clock = Clock()
+
+    async def tried(accounts: Accounts, pin: str) -> str:
         try:
-            await accounts.proved("star", "D-104", pin, f"192.0.2.{at}")
+            await accounts.here.proved("star", "D-104", pin, Here("D-9", ""))
         except Refused as refused:
             return refused.code
         return ""
 
     async def test() -> None:
-        async with staffed(tmp_path) as visit:
+        async with staffed(tmp_path, clock=clock) as visit:
             accounts = visit.floor.accounts
             dee = await Browser(visit).signs_in("D-104")
             assert await code_after(dee, "/api/account/pin", {"pin": "852963"}) == ""
-            assert await proved(accounts, "852963") == ""
-            for at in range(PIN_TRIES):  # each from elsewhere: nobody waits
-                assert await proved(accounts, "111111", at) == "not_proved"
-            assert await proved(accounts, "852963") == "not_proved"
-            assert not (await dee.get("/api/account")).json()["pin"]
+            assert await tried(accounts, "852963") == ""
+            for _ in range(FREE + 1):
+                assert await tried(accounts, "111111") == "not_proved"
+            assert await tried(accounts, "852963") == "too_many"
+            assert (await dee.get("/api/account")).json()["pin"], "it is still there"
             await Browser(visit).signs_in("D-104")
-            assert await proved(accounts, "852963") == ""
+            assert await tried(accounts, "852963") == "too_many"
+            clock.seconds += 2
+            assert await tried(accounts, "852963") == ""
 
     run(test())
 
@@ -92,7 +115,7 @@ def test_somebody_else_can_neither_be_locked_out_by_pins_nor_learn_who_has_one(t
             said = []
             for badge in ("D-104", "D-999"):  # one without a PIN, and one whom nobody knows
                 with pytest.raises(Refused) as refused:
-                    await visit.floor.accounts.proved("star", badge, "852963", "192.0.2.7")
+                    await visit.floor.accounts.here.proved("star", badge, "852963", Here("D-9", ""))
                 said.append((refused.value.code, str(refused.value)))
             assert said[0] == said[1]
             await Browser(visit).signs_in("D-104")

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.server.sign_in.accounts import From
+from cutcard.server.sign_in.accounts import CODES, From
 from cutcard.server.sign_in.hashing import Hasher, checked_password, checked_pin
 from cutcard.server.sign_in.settings import SignInSettings
 from cutcard.server.sign_in.waits import FREE, FREE_OF_ALL, LONGEST_EACH, LONGEST_OF_ALL, Waits
 from tests.server.sign_in.staff import PASSWORD, QUICK, Browser, Clock, code_after, code_of, staffed
-from tests.server.visiting import run
+from tests.server.visiting import OPEN, run
 
 
 def test_staff_sign_in_by_badge_and_password_and_act_by_the_session(tmp_path: Path) -> None:
@@ -68,9 +72,9 @@ def test_an_unknown_account_costs_the_same_work(tmp_path: Path, monkeypatch: pyt
     tried: list[bool] = []
     matches = Hasher.matches
 
-    async def counted(self: Hasher, kept: str, password: str) -> bool:
+    async def counted(self: Hasher, kept: str, *said: str) -> bool:
         tried.append(bool(kept))
-        return await matches(self, kept, password)
+        return await matches(self, kept, *said)
 
     monkeypatch.setattr(Hasher, "matches", counted)
 
@@ -122,9 +126,13 @@ def test_a_password_of_an_older_cost_is_hashed_anew(tmp_path: Path) -> None:
 
 def test_too_many_at_once_are_turned_away(tmp_path: Path) -> None:
     async def test() -> None:
-        hasher = Hasher(SignInSettings(hashes_waiting=0))
+        hasher = Hasher(replace(QUICK, hashes_at_once=1, hashes_waiting=0))
+        first = asyncio.ensure_future(hasher.hash("one", "192.0.2.1"))
+        await asyncio.sleep(0)
         with pytest.raises(Refused, match="too many sign in at once"):
-            await hasher.hash("anything at all")
+            await hasher.hash("anything at all", "192.0.2.2")
+        assert (await first).startswith("$argon2id$")
+        assert (await hasher.hash("two", "192.0.2.2")).startswith("$argon2id$")
         hasher.close()
 
     run(test())
@@ -139,8 +147,13 @@ def test_weak_passwords_are_refused(password: str) -> None:
     assert refused.value.code == "weak_password"
 
 
+@pytest.mark.parametrize("pin", ["112233", "852963", "85296374", "123455", "135791"])
+def test_pins_of_three_digits_or_more_in_no_row_will_do(pin: str) -> None:
+    assert checked_pin(pin) == pin
+
+
 @pytest.mark.parametrize(
-    "pin", ["12345", "123456789", "111111", "123456", "654321", "12a456", "１２３４５６", "121212"]
+    "pin", ["12345", "123456789", "111111", "123456", "654321", "12a456", "１２３４５６", "８５２９６３", "121212"]
 )
 def test_weak_pins_are_refused(pin: str) -> None:
     with pytest.raises(Refused) as refused:
@@ -271,5 +284,52 @@ def test_one_code_used_twice_at_the_same_time_lets_one_in(tmp_path: Path) -> Non
             tries = [accounts.recover("staff", "star", "D-104", code, From(str(each))) for each in range(4)]
             found = await asyncio.gather(*tries, return_exceptions=True)
             assert sum(not isinstance(each, Refused) for each in found) == 1
+
+    run(test())
+
+
+def test_where_there_is_no_password_one_is_tried_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A password that nobody has, made once: or an answer that comes sooner would tell who has an account."""
+    hasher, tried = Hasher(QUICK), list[str]()
+    real = hasher._hasher
+
+    def verify(kept: str, password: str) -> bool:
+        tried.append(kept)
+        return bool(real.verify(kept, password))
+
+    monkeypatch.setattr(hasher, "_hasher", SimpleNamespace(verify=verify, hash=real.hash))
+    assert not hasher._tried("", "x") and not hasher._tried("", "x")
+    own = real.hash("x")
+    assert hasher._tried(own, "x") and not hasher._tried(own, "y")
+    nobody = tried[0]
+    assert tried == [nobody, nobody, own, own] and nobody.startswith("$argon2id$") and nobody != own
+    hasher.close()
+
+
+def test_a_recovery_code_is_four_times_four_letters_and_no_two_are_alike(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with staffed(tmp_path) as visit:
+            dee = await Browser(visit).signs_in("D-104")
+            codes = (await dee.post("/api/account/codes")).json()["codes"]
+            assert len({*codes}) == CODES
+            assert all(re.fullmatch(r"[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}", each) for each in codes)
+
+    run(test())
+
+
+def test_one_password_is_not_tried_on_everybody_from_one_address(tmp_path: Path) -> None:
+    """Where too much was guessed nothing is tried any more, also what would have been right; but for whoever has signed
+    in from there before."""
+
+    async def test() -> None:
+        async with staffed(tmp_path, limits=replace(OPEN, guesses=1e-9, guesses_burst=3)) as visit:
+            chief, stranger = Browser(visit), Browser(visit)
+            await chief.signs_in("ADM-1")
+            for name in ("D-101", "D-102", "D-103"):
+                assert code_of(await stranger.tries(name, PASSWORD)) == "wrong_sign_in"
+            assert code_of(await stranger.tries("D-104", PASSWORD)) == "too_many"
+            recovery = {"kind": "staff", "house": "star", "name": "D-104", "code": "AAAA"}
+            assert await code_after(stranger, "/api/sign-in/recovery", recovery) == "too_many"
+            await chief.signs_in("ADM-1")
 
     run(test())

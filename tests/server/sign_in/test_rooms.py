@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from cutcard.rulebooks import rulebook
+from cutcard.server.sign_in.model import MEMBER
 from cutcard.server.sign_in.samples import PASSWORD
 from cutcard.server.sign_in.with_people import demonstrate
 from tests.people.floors import STAFFED
@@ -31,6 +32,7 @@ def test_every_way_leads_somewhere_and_no_room_is_hidden(tmp_path: Path) -> None
         more: dict[str, Any] = {"books": [rulebook(BOOK)], "dealers": [BOOK], "people": STAFFED, "cages": True}
         async with visiting(tmp_path, sign_in=QUICK, idle=False, **more) as visit:
             await demonstrate(visit.floor)
+            assert [each.login for each in visit.floor.accounts.samples if each.kind == MEMBER] == ["Opal", "Gus"]
             badges = [each.login for each in visit.floor.accounts.samples if each.house == "star"]
             assert {"A-1", "C-1", "D-1", "D-3", "G-1", "I-1", "S-1", "V-1"} <= {*badges}
             for badge in badges:

@@ -50,8 +50,12 @@ def test_sessions_go_on_after_a_restart_and_so_does_their_idleness(tmp_path: Pat
             dee = await Browser(visit).signs_in("D-104")
             clock.seconds += QUICK.staff_idle - 10
             assert await code_after(dee, "/api/account") == ""
+            used = clock.seconds
         clock.seconds += QUICK.staff_idle - 10
         async with staffed(tmp_path, clock=clock) as visit:
+            other = await Browser(visit).signs_in("D-104")
+            listed = (await other.get("/api/account/sessions")).json()["sessions"]
+            assert [(each["used"], each["this"]) for each in listed] == [(clock.seconds, True), (used, False)]
             assert await code_after(Browser(visit, dee.session), "/api/account") == ""
 
     run(test())
@@ -80,6 +84,35 @@ def test_one_session_ends_another_and_all_of_them(tmp_path: Path) -> None:
     run(test())
 
 
+def test_a_session_that_begins_while_all_are_ended_does_not_outlive_that(tmp_path: Path) -> None:
+    """Whoever was just being let in was let in under the count of before."""
+
+    async def test() -> None:
+        async with staffed(tmp_path) as visit:
+            accounts = visit.floor.accounts
+            for _ in range(3):
+                dee = await Browser(visit).signs_in("D-104")
+                before = accounts.book.find("staff", "star", "D-104")
+                assert before is not None
+                assert await code_after(dee, "/api/account/sign-out-everywhere", {}) == ""
+                late, _ = await accounts.sessions.begin(before, "password", False, "")
+                assert await code_after(Browser(visit, late), "/api/account") == "unknown_session"
+
+    run(test())
+
+
+def test_a_browser_that_does_not_say_what_it_is_is_another_program(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with staffed(tmp_path) as visit:
+            silent = Browser(visit)
+            silent.headers["user-agent"] = ""
+            await silent.signs_in("ADM-1")
+            (own,) = [each for each in (await silent.get("/api/account/sessions")).json()["sessions"] if each["this"]]
+            assert own["where"] == "another program"
+
+    run(test())
+
+
 def test_nobody_ends_a_session_of_somebody_else(tmp_path: Path) -> None:
     async def test() -> None:
         async with staffed(tmp_path) as visit:
@@ -103,6 +136,18 @@ def test_sessions_end_with_the_person(tmp_path: Path) -> None:
             assert await code_after(dee, "/api/account") == "unknown_session"
             assert code_of(await Browser(visit).tries("D-104", PASSWORD)) == "wrong_sign_in"
             await Browser(visit).signs_in("ADM-1")
+
+    run(test())
+
+
+def test_a_session_of_an_account_that_is_gone_is_none(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with staffed(tmp_path) as visit:
+            dee, book = await Browser(visit).signs_in("D-104"), visit.floor.accounts.book
+            account = book.find("staff", "star", "D-104")
+            assert account is not None
+            await book.remove(account)
+            assert await code_after(dee, "/api/account") == "unknown_session"
 
     run(test())
 

@@ -11,8 +11,8 @@ import pytest
 
 from cutcard.cards import DECK, Card
 from cutcard.citations import Refused
+from cutcard.exact_odds import odds_of
 from cutcard.money import ChipSet
-from cutcard.odds import odds_of
 from cutcard.rulebooks import Shelf, default_shelf, rulebook
 from cutcard.rulebooks.rows import Row
 from cutcard.settlement.terms import Terms

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 from functools import reduce
 from operator import add
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.simulation.runner import in_order
+from cutcard.simulation.tournaments import plan as module
 from cutcard.simulation.tournaments import run_tournaments
 from cutcard.simulation.tournaments.result import by_box, by_strategy, far_boxes
 from cutcard.simulation.tournaments.strategies import held_by, named, strategies
@@ -124,3 +126,18 @@ def test_who_stakes_more_when_behind_wins_more() -> None:
     timid, bold = by_strategy(plan, tally)
     assert bold.first.mean - timid.first.mean > 4 * (bold.first.error + timid.first.error)
     assert bold.re_buys.mean >= timid.re_buys.mean == 0
+
+
+def test_the_cards_of_a_stage_come_from_one_shoe(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A round may need the last of them, and not one more."""
+    terms = terms_of("knock_out")
+    stage, most, burns = terms.stages[0], 2, 1
+    copies, needed = 6, (stage.seats + 1) * most + burns
+    table: Any = SimpleNamespace(copies=copies)
+    last = [copies * 52 - needed]
+    dealt = {"most": most, "burns": burns, "discards": 0, "reload_early": False}
+    monkeypatch.setattr(module, "procedure_of", lambda table, boxes: SimpleNamespace(last=last[0], **dealt))
+    assert module._procedure(table, stage).last == last[0]
+    last[0] += 1
+    with pytest.raises(Refused, match="6 do not do for"):
+        module._procedure(table, stage)

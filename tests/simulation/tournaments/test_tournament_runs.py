@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from cutcard.simulation.kernels.session_shapes import PLAY_OFF_HANDS, STAYS
 from cutcard.simulation.tournaments import HandPlayed, TournamentPlan, play_again, play_run
 from cutcard.simulation.tournaments.running import Run
 from cutcard.simulation.tournaments.strategies import strategies
@@ -202,3 +203,21 @@ def test_a_short_bank_may_be_staked_whole_where_the_terms_say_so() -> None:
     ]
     assert short
     assert all(box.wagers == {plan.main: box.before} for box in short)
+
+
+def test_where_banks_differ_nobody_plays_off_and_no_hand_is_counted_for_it() -> None:
+    run = Run(plan_of("knock_out", 29), 0).play()
+    run.everybody.out[:] = STAYS
+    run.everybody.bank[:] = range(1, 30)
+    stage = next(at for at, each in enumerate(run.plan.terms.stages) if each.through is not None)
+    assert run._through(stage, [[*range(9)], [*range(9, 18)]])[1] == 0
+
+
+def test_where_a_lot_decides_at_once_nobody_plays_off() -> None:
+    """Everybody stakes the same, so that the lowest banks are equal again and again."""
+    ranking = Ranking(ties=("lot",), places=("lot",))
+    run = Run(planned(changed("knock_out", ranking=ranking), 29, mix="minimum"), 0).play()
+    assert run.counts[PLAY_OFF_HANDS] == 0
+    ranking = Ranking(ties=("play_off", "lot"), places=("lot",))
+    run = Run(planned(changed("knock_out", ranking=ranking), 29, mix="minimum"), 0).play()
+    assert run.counts[PLAY_OFF_HANDS] > 0

@@ -5,12 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from cutcard.money import Amount
+from cutcard.rulebooks import rulebook
 from cutcard.table.base import Event
 from cutcard.table.steps.approvals.answering import ApprovalGiven, ApprovalRefused, ApprovalWithdrawn
 from cutcard.table.steps.approvals.asking import ApprovalAsked
-from cutcard.table.steps.approvals.timing import ApprovalEscalated, ApprovalTimedOut
+from cutcard.table.steps.approvals.timing import ApprovalEscalated, ApprovalTimedOut, _overtaken
+from cutcard.table.steps.approvals.wanting import corrects, height
 from cutcard.table.steps.people.closing import ClosingNoticed
+from cutcard.table.steps.people.disputes import AdjustmentMade, AdjustmentReversed
 from cutcard.table.steps.rounds.limits import LimitsChanged
 from cutcard.table.steps.trouble.mending import TroubleResolved
 from tests.support.books import CROWN, NZ, STAR
@@ -210,7 +215,7 @@ def test_what_one_may_do_or_nobody_may_is_not_asked_for() -> None:
     def code(wanted: dict[str, Any], role: str = "dealer") -> str:
         return play.refused("ask_approval", "Dee", role, wanted=wanted).code
 
-    assert code({"command": "call_no_more_bets"}) == "out_of_phase" or True
+    assert code({"command": "call_no_more_bets"}) == "no_wagers"
     assert code(LOWER, AM) == "not_needed"
     assert code({"command": "take_seat", "box": 1}) == "cannot_be_asked", "players act for themselves"
     assert code({"command": "ask_approval", "wanted": LOWER}) == "cannot_be_asked"
@@ -244,7 +249,10 @@ def test_a_correction_of_what_was_settled_may_be_asked_for_by_whoever_could_make
     wrong = {"command": "correct_card", "draw": 1, "card": "Ad"}
     asked = ask(play, wrong, 100)
     assert asked.corrects and asked.expires == 100 + 30 * 60 and "dealer" not in asked.who
-    play.do("approve", "Gus", "gaming_supervisor", approval=1, at=200)
+    play.dealer("withdraw_approval", approval=1)
+    own = only(ApprovalAsked, play.do("ask_approval", "Gina", "gaming_supervisor", wanted=wrong, at=150))
+    assert own.corrects and own.power == ""
+    play.do("approve", "Gus", "gaming_supervisor", approval=2, at=200)
     finish(play)
 
 
@@ -254,3 +262,141 @@ def test_a_card_that_nobody_may_see_stands_in_no_request() -> None:
     play.deal("Kd")
     refused = play.refused("ask_approval", "Dee", "dealer", wanted={"command": "draw", "card": "2c"})
     assert refused.code in ("not_needed", "cannot_be_asked")
+
+
+def test_a_title_stands_on_the_ladder_of_its_book_and_the_operator_above_all_of_it() -> None:
+    crown, nz = rulebook(CROWN), rulebook(NZ)
+    assert [height(crown, role) for role in ("dealer", HDD, AM, ACM, "casino_operator")] == [1, 2, 3, 4, 5]
+    assert [height(nz, role) for role in ("casino_supervisor", "casino_operator")] == [3, 4]
+    assert [height(crown, role) for role in ("player", "nobody")] == [0, 0]
+
+
+def test_whoever_is_called_where_nobody_is_above_is_called_all_the_same() -> None:
+    play = Play(CROWN)
+    bet(play, "A", 1)
+    play.deal("Kd")
+    asked = ask(play, {"command": "invalidate_for_fraud", "persons": ["A"]}, 1000, no_holder=True)
+    assert asked.called == asked.who == (ACM,)
+
+
+def test_a_request_without_a_clock_is_never_timed_out() -> None:
+    play = Play("star-three-card-poker")
+    play.bet("A", 1, ante=100)
+    turned = {"command": "refuse_wager", "box": 1, "player": "A", "wager": "ante", "grounds": "odd"}
+    assert ask(play, turned, 1000).expires is None
+    early = play.refused("time_out_approval", *CLOCK, approval=1, at=10**9)
+    dealers = tuple(ref for role in play.book.roles if role.name == "dealer" for ref in role.clauses)
+    assert early.code == "too_early" and early.clauses == dealers != ()
+
+
+def test_how_each_request_ended_is_told_of_each() -> None:
+    play = Play(CROWN)
+    for most in ("400", "500", "600"):
+        ask(play, {**LOWER, "limits": {"casino_war": {"max": most}}})
+    play.do("withdraw_approval", "Dee", "dealer", approval=1)
+    play.do("refuse_approval", "Max", AM, approval=3, reason="no")
+    assert [each.number for each in play.table.approvals.open] == [2]
+    play.do("approve", "Max", AM, approval=2)
+    told = [play.refused("approve", "Mia", AM, approval=number) for number in (1, 2, 3)]
+    assert [each.message.partition("already: ")[2] for each in told] == [
+        "withdrawn by Dee",
+        "approved by Max",
+        "refused by Max",
+    ]
+    dealers = tuple(ref for role in play.book.roles if role.name == "dealer" for ref in role.clauses)
+    assert all(each.clauses == dealers for each in told)
+
+
+def test_requests_wait_as_long_as_the_house_has_decided() -> None:
+    play = Play(CROWN, requests={"usual": 7, "again": 2})
+    assert ask(play, LOWER, 1000).expires == 1000 + 7 * 60
+    (up,) = play.do("time_out_approval", *CLOCK, approval=1, at=2000)
+    assert up.expires == 2000 + 2 * 60  # type: ignore[attr-defined]
+
+
+def test_of_two_requests_the_one_that_is_named_is_timed_out() -> None:
+    play = Play(CROWN)
+    other = {**LOWER, "limits": {"casino_war": {"max": "400"}}}
+    ask(play, LOWER, 1000)
+    ask(play, other, 1500)
+    assert play.refused("time_out_approval", *CLOCK, approval=2, at=1900).code == "too_early"
+    (up,) = play.do("time_out_approval", *CLOCK, approval=2, at=2400)
+    assert isinstance(up, ApprovalEscalated) and up.approval == 2
+    assert [each.escalated for each in play.table.approvals.open] == [False, True]
+
+
+def test_each_of_two_requests_that_were_refused_goes_only_to_somebody_senior() -> None:
+    play = Play(CROWN)
+    other = {**LOWER, "limits": {"casino_war": {"max": "400"}}}
+    for number, wanted in enumerate((LOWER, other), 1):
+        ask(play, wanted)
+        play.do("refuse_approval", "Max", AM, approval=number, reason="no")
+    assert [(ask(play, each).who, play.table.approvals.count) for each in (LOWER, other)] == [((ACM,), 3), ((ACM,), 4)]
+
+
+def test_another_trouble_overtakes_a_request_about_the_one_before() -> None:
+    play = skipped()
+    ask(play, REPAIR)
+    before, trouble = play.table, play.table.trouble
+    assert trouble is not None
+    after = replace(before, trouble=replace(trouble, box=3))
+    (request,) = before.approvals.open
+    assert _overtaken(before, before, request) == ""
+    assert _overtaken(before, after, request) == "what went wrong is dealt with"
+
+
+@pytest.mark.parametrize(("name", "outside"), [(STAR, "inspector"), (CROWN, "vcglr")])
+def test_nobody_of_the_house_asks_whoever_is_not_of_it(name: str, outside: str) -> None:
+    play = Play(name)
+    bet(play, "A", 1)
+    play.deal("Kd 9s")
+    finish(play)
+    power = play.book.power("show_hands")
+    assert power is not None and outside in power.roles
+    asked = ask(play, {"command": "show_hands", "round": 1})
+    assert outside not in asked.who and asked.who
+
+
+def test_why_nobody_could_do_it_is_said_as_the_only_one_who_may_would_hear_it() -> None:
+    play = Play(CROWN)
+    fraud = {"command": "invalidate_for_fraud", "persons": ["Rex"]}
+    own = play.refused("invalidate_for_fraud", "Art", ACM, persons=["Rex"])
+    asked = play.refused("ask_approval", "Dee", "dealer", wanted=fraud)
+    assert own.code != "wrong_role" and (asked.code, asked.message) == (own.code, f"wanted.{own.message}")
+
+
+def test_what_nobody_need_ask_for_rests_on_the_clauses_of_whoever_deals() -> None:
+    play = Play(CROWN)
+    dealers = tuple(ref for role in play.book.roles if role.name == "dealer" for ref in role.clauses)
+    assert play.refused("ask_approval", "Max", AM, wanted=LOWER).clauses == dealers != ()
+
+
+def test_a_request_is_of_its_round_where_that_overtakes_it_and_of_none_otherwise() -> None:
+    play = skipped()
+    assert (ask(play, REPAIR).round, play.table.round) == (1, 1)
+    play = Play(CROWN)
+    bet(play, "A", 1)
+    play.deal("Kd 9s")
+    finish(play)
+    assert ask(play, LOWER).round == 0 < play.table.round
+
+
+def test_what_was_decided_of_somebodys_money_comes_out_otherwise_by_every_kind_of_adjustment() -> None:
+    line: dict[str, Any] = {"dispute": 1, "player": "Ann", "amount": Amount(7)}
+    made, undone = AdjustmentMade(**line), AdjustmentReversed(**line)
+    assert corrects((made,)) and corrects((undone,)) and not corrects(()) and not corrects((only_noticed(),))
+
+
+def only_noticed() -> Event:
+    return TroubleResolved(kind="box_skipped", mend="repair", by=AM)
+
+
+def test_a_name_in_a_request_has_at_most_eighty_characters() -> None:
+    play = Play("star-three-card-poker")
+    play.bet("A", 1, ante=100)
+    turned = {"command": "refuse_wager", "box": 1, "wager": "ante", "grounds": "odd"}
+    codes = [
+        play.refused("ask_approval", "Dee", "dealer", wanted={**turned, "player": "x" * length}).code
+        for length in (80, 81)
+    ]
+    assert codes[0] != "bad_name" == codes[1]

@@ -63,7 +63,7 @@ POOL_REFUSES = (
     "linked",
     "other_terms",
     "pool_first",
-    "two_people",
+    "one_person",
     "under_way",
     "wagers_held",
 )

@@ -264,12 +264,20 @@ class World:
             self.void = {*self.boxes}
         elif mend == "void_hand":
             hands = {*(boxes or ((box,) if box else ()))}
+            self._not_given(hands, live)
             self.void |= hands
             self.retracted -= hands  # whatever its owner wanted: it is void, and no card of the round is its own
             if kind in ("surplus_card", "war_card_without_wager") and not self.table.rules.face_down:
                 self.drawn = ref.standing(self.drawn, order)
         if mend not in ("void_round", "void_hand") and self.table.in_round:
             self.same()
+
+    def _not_given(self, hands: set[int], live: dict[int, str | None]) -> None:
+        """What was chosen on a void hand by cards that did not lie as they should goes with them."""
+        lie = [each for each in self.drawn if each.seen and each.place != BURNED]
+        laid = ref.laid_again(self.book, lie, self.boxes, live, self.packets, self.void - self.retracted)
+        tied = ref.ties(laid, self.boxes)
+        self.choices |= {spot: None for spot in hands & self.choices.keys() if spot not in tied}
 
     def _war_turns(self) -> list[int]:
         at_war = [box for box in ref.ties(self.drawn, self.boxes) if self.choices.get(box) == "war"]

@@ -47,6 +47,25 @@ def test_dp01_a_sign_that_was_seen_up_for_twenty_minutes_raises_the_minimum_to_t
         assert [event.noticed for event in play.all(LimitsChanged)] == [True] * (now == 25)
 
 
+@pytest.mark.parametrize(
+    ("what", "says", "duty"),
+    [
+        ("change_limits", {"limits": TWENTY_FIVE}, "coming_minimum_sign"),
+        ("give_closing_notice", {}, "closing_sign"),
+    ],
+)
+def test_a_notice_given_at_the_last_moment_is_not_late_before_anybody_can_put_its_sign_up(
+    what: str, says: dict[str, Any], duty: str
+) -> None:
+    """The sign is due when it must stand for the time announced, and not within the minute of the notice (PD4)."""
+    for ahead, due in ((None, "20:01:00"), (20, "20:01:00"), (21, "20:01:00"), (25, "20:05:00")):
+        play = told_of(STAR, limits=TEN)
+        minutes: dict[str, Any] = {} if ahead is None else {"minutes": ahead}
+        play.staff(what, at=clock("20:00:00"), **says, **minutes)
+        (arose,) = heard(play, duty)
+        assert isinstance(arose, DutyArose) and arose.until == clock(due), ahead
+
+
 @pytest.mark.clause("star-casino-war", "6.5")
 def test_dp01_a_round_that_began_before_is_played_at_the_old_minimum() -> None:
     play = told_of(STAR, limits=TEN)
@@ -94,7 +113,7 @@ def test_a_sign_that_nobody_saw_raises_nothing() -> None:
     play = told_of(STAR, limits=TEN)
     raised(play, "20:00")
     (arose,) = heard(play, "coming_minimum_sign")
-    assert isinstance(arose, DutyArose) and arose.until == clock("20:00")
+    assert isinstance(arose, DutyArose) and arose.until == clock("20:01")
     play.player("A", "ask_for_rules", at=clock("23:00"))
     assert least(play) == 10
     electronic = Play(STAR, office=OFFICE, source="electronic", limits=TEN)
@@ -262,3 +281,13 @@ def test_d22_limits_of_a_players_own_are_shown() -> None:
     play.dealer("confirm_sign", sign="personal_limits_sign")
     play.player("A", "leave_table")
     assert [each[0] for each in story(play, "own_limits_sign")] == ["arose", "done"]
+
+
+def test_a_table_that_opened_before_its_house_had_an_office_has_one_once_it_opens_anew() -> None:
+    play = Play(STAR)
+    play.staff("close_table", found=312)
+    assert heard(play, "limits_sign") == []
+    play.staff("open_table", setup={"boxes": 7, "decks": 6, "office": OFFICE})
+    (arose,) = heard(play, "limits_sign")
+    assert isinstance(arose, DutyArose)
+    assert play.table.office is not None and play.table.office.stream == OFFICE

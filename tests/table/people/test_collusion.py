@@ -100,6 +100,16 @@ def test_an_order_names_players_who_are_here_and_changes_something() -> None:
     assert late.code == "out_of_phase"
 
 
+@pytest.mark.clause("star-three-card-poker", "12.11.1")
+def test_who_is_excluded_is_named_as_long_as_a_hand_of_theirs_lies_there() -> None:
+    play = dealt()
+    play.dealer("record_conduct", what="prohibited_device", person="B")
+    play.staff("exclude_from_game", person="B")
+    assert "B" not in play.table.holders.values()
+    play.staff("order_playing_sequence", players=["B"])
+    assert deciding(play) == ["B", "A", "C"]
+
+
 @pytest.mark.clause("star-three-card-poker", "12.11.1", "12.12")
 def test_an_electronic_table_waits_for_suspects_and_then_for_the_others() -> None:
     table = Running(POKER)

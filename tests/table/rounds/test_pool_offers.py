@@ -138,7 +138,7 @@ def test_lj19_a_table_with_carried_wagers_is_not_unlinked_and_gives_them_back_wh
 def test_unlinking_takes_two_people_and_everything_has_its_receipt_first() -> None:
     floor = LinkedTables("A")
     one = floor.A.refused("unlink_pool", "Opal", "casino_operator", second="opal ", second_role="casino_supervisor")
-    assert one.code == "two_people" and one.clauses
+    assert one.code == "one_person" and one.clauses
     low = floor.A.refused("unlink_pool", "Opal", "casino_operator", second="Dee", second_role="dealer")
     assert low.code == "wrong_role"
     assert floor.A.refused("unlink_pool", "Dee", "dealer", **SECOND).code == "wrong_role"

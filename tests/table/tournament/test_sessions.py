@@ -207,9 +207,16 @@ def test_each_message_is_acted_on_once_and_in_order() -> None:
     answer = table.tell(hand, sender="tournament:summer")
     assert isinstance(answer, Refusal) and answer.code == "no_link"
     one_hand(table)
-    stranger = HandOpened("heat.1", 2, button=1, compulsory=100_00, out=("Zoe",))
-    answer = table.tell(stranger)
-    assert isinstance(answer, Refusal) and answer.code == "not_in_tournament"
+    for stranger in (
+        {"out": ("Zoe",)},
+        {"added": {"Zoe": 100_00}},
+        {"taken": {"Zoe": 100_00}},
+        {"sits_out": ("Zoe",)},
+        {"absent": ("Zoe",)},
+        {"renamed": {"Zoe": "A"}},
+    ):
+        answer = table.tell(HandOpened("heat.1", 2, button=1, compulsory=100_00, **stranger))
+        assert isinstance(answer, Refusal) and answer.code == "not_in_tournament", stranger
     assert table.table.tournament is not None and table.table.tournament.sent == len(table.said)
 
 

@@ -6,9 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from cutcard.money import Stake
-from cutcard.table.state import Bet, Trouble
+from cutcard.table.state import Bet
 from cutcard.table.steps.trouble.overlooked import FindWager, _stray
 from cutcard.table.steps.trouble.undoing import DecisionUndone
+from cutcard.table.wrong import Trouble
 from tests.support.books import BACEBALL, STAR
 from tests.support.tables import Play
 

@@ -1,7 +1,7 @@
 /** HTTP to the register of a house and its sign-ins, as whoever has signed in with this browser. */
 
 import { ask, insist, type Answer } from "../api.js";
-import type { Health, NewLink, PeopleCommand, PeopleDone, PeopleView } from "../generated/api.js";
+import type { Health, NewLink, PeopleCommand, PeopleDone, PeopleView, SignInsTried } from "../generated/api.js";
 import { staff } from "../staff/session.js";
 
 export class AdminApi {
@@ -26,6 +26,10 @@ export class AdminApi {
 
   reset(badge: string): Promise<Answer<NewLink>> {
     return ask("POST /api/houses/{house}/accounts/{badge}/reset", { ...this.#who, badge, body: {} });
+  }
+
+  tries(): Promise<Answer<SignInsTried>> {
+    return ask("GET /api/houses/{house}/accounts/tries", this.#who);
   }
 
   health(): Promise<Answer<Health>> {

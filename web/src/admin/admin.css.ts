@@ -98,6 +98,7 @@ export const pageStyles = css`
     }
     nav ul {
       display: flex;
+      width: max-content;
     }
     nav a {
       white-space: nowrap;

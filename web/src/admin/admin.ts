@@ -1,6 +1,6 @@
 /** Administration: the people of a house, who is where, and what the operator has decided. */
 
-import { LitElement, html, nothing } from "lit";
+import { LitElement, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import "../staff/bar.js";
 import { UNREACHABLE } from "../api.js";
@@ -60,6 +60,16 @@ export class AdminPage extends LitElement {
     super.disconnectedCallback();
     window.removeEventListener("hashchange", this.#turned);
     clearTimeout(this.#timer);
+  }
+
+  /** On a phone the names of the parts are a row to scroll: the chosen one is in sight. */
+  protected override updated(changed: PropertyValues): void {
+    if (!changed.has("chosen") && !changed.has("view")) return;
+    const part = this.renderRoot.querySelector<HTMLElement>("nav [aria-current]");
+    const row = part?.closest("nav");
+    if (!part || !row || (!changed.has("chosen") && row.scrollLeft)) return;
+    const [here, seen] = [part.getBoundingClientRect(), row.getBoundingClientRect()];
+    row.scrollLeft += Math.min(here.left - seen.left - 14, 0) + Math.max(here.right - seen.right + 14, 0);
   }
 
   readonly #turned = (): void => {

@@ -12,6 +12,14 @@ const KEPT = [
   ["notes", "Notes"],
 ] as const;
 
+const WAITS = [
+  ["trouble", "After an error"],
+  ["riffle", "A riffle"],
+  ["correction", "A correction"],
+  ["usual", "Everything else"],
+  ["again", "One title up"],
+] as const;
+
 @customElement("cc-admin-decisions")
 export class AdminDecisions extends Section {
   override render() {
@@ -27,7 +35,46 @@ export class AdminDecisions extends Section {
           ${book.choices.length ? nothing : html`<p class="soft">This book leaves nothing to decide once for all.</p>`}
         </section>`,
       )}
-      ${this.#kept()}`;
+      ${this.#requests()} ${this.#kept()}`;
+  }
+
+  /** For how long requests for approval wait. */
+  #requests() {
+    const { requests, zone } = this.view;
+    const form = "requests";
+    const again = requests.again ?? "as long again";
+    return html`<section class="card" aria-label="How long requests wait" data-requests=${requests.number}>
+      <h2>How long requests wait</h2>
+      <p class="soft">
+        A request that nobody answers goes one title up, once, and then ends: silence never permits. It holds for tables that open from then on.
+        ${this.clauses(requests.rules)}
+      </p>
+      <p class="now ${requests.number ? "" : "open"}">
+        <b>${WAITS.map(([name, says]) => `${says}: ${requests[name] ?? again}`).join(" · ")} minutes</b>
+        ${requests.number
+          ? html`<small>since ${when(requests.at, zone)}, by ${requests.by}: ${requests.reason}</small>`
+          : html`<small>Not decided: this is what tables have otherwise.</small>`}
+      </p>
+      ${this.may("set_request_terms")
+        ? html`<form data-form=${form} @submit=${(event: SubmitEvent) => void this.#wait(event, form)}>
+            ${WAITS.map(
+              ([name, says]) =>
+                html`<label>${says}, minutes<input name=${name} type="number" min="1" max="1440" step="1" required .value=${String(requests[name] ?? requests.usual)} /></label>`,
+            )}
+            <label>Reason<input name="reason" required maxlength="300" /></label>
+            <button class="button small" ?disabled=${this.busy}>Decide</button>
+            ${this.refusedAt(form)}
+          </form>`
+        : nothing}
+    </section>`;
+  }
+
+  async #wait(event: SubmitEvent, name: string): Promise<void> {
+    const { form, said } = fieldsOf(event);
+    const minutes = Object.fromEntries(WAITS.map(([each]) => [each, Number(said(each))]));
+    const body = { command: "set_request_terms", ...minutes, reason: said("reason") };
+    if (await this.give(name, body, "How long requests wait: decided."))
+      (form.elements.namedItem("reason") as HTMLInputElement).value = "";
   }
 
   /** For how long the house keeps what it has. */
@@ -71,6 +118,9 @@ export class AdminDecisions extends Section {
     return html`<article class="card" data-choice=${choice.choice} data-book=${book.book}>
       <h3>${about(choice.choice)}</h3>
       <p>${choice.says} ${this.clauses([...choice.rules, ...choice.readings])}</p>
+      ${values.some(([, says]) => says)
+        ? html`<ul class="list">${values.map(([value, says]) => html`<li><b>${plain(value)}</b>${says ? html`: ${says}` : nothing}</li>`)}</ul>`
+        : nothing}
       ${decided
         ? html`<p class="now" data-decided=${decided.value}>
             <b>${plain(decided.value)}</b> <small>since ${when(decided.at, this.view.zone)}, by ${decided.by}: ${decided.reason}</small>
@@ -81,7 +131,7 @@ export class AdminDecisions extends Section {
             ${choice.takes === "values"
               ? html`<label
                   >Value<select name="value" required>
-                    ${values.map(([value, says]) => html`<option value=${value} ?selected=${decided?.value === value}>${says ? `${plain(value)}: ${says}` : plain(value)}</option>`)}
+                    ${values.map(([value]) => html`<option value=${value} ?selected=${decided?.value === value}>${plain(value)}</option>`)}
                   </select></label
                 >`
               : html`<label>Amount in dollars<input name="value" inputmode="decimal" required /></label>`}
@@ -116,11 +166,12 @@ export class AdminDelegations extends Section {
   }
 
   #delegation(each: DelegationShown) {
-    const { zone } = this.view;
+    const { view } = this;
+    const { zone } = view;
     const form = `revoke ${each.number}`;
     return html`<li class="card" data-delegation=${each.number}>
       <p>
-        <b>${each.number}. ${each.powers.map(plain).join(", ")}</b> for ${each.titles.map((title) => titled(this.view, title)).join(", ")}
+        <b>${each.number}. ${each.powers.map(plain).join(", ")}</b> in ${view.books.find(({ book }) => book === each.book)?.title ?? each.book} for ${each.titles.map((title) => titled(this.view, title)).join(", ")}
         ${this.clauses(each.rules)}
       </p>
       <p class="now ${each.now ? "" : "open"}">

@@ -6,7 +6,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { plural } from "../format.js";
 import "./person.js";
 import { Section, fieldsOf } from "./section.js";
-import { found, lasting, place, titled } from "./words.js";
+import { found, lasting, place, titled, unconfirmed } from "./words.js";
 
 /** How many of a long list stand there at first, and come with each "more". */
 const SHOWN = 40;
@@ -54,7 +54,7 @@ export class AdminPeople extends Section {
     return html`<li class="card" data-badge=${badge}>
       <div class="row">
         <p>
-          <b>${badge}</b> ${name} <br /><small>${titles.join(", ") || "no title"} · ${place(person)}</small>
+          <b>${badge}</b> ${name} <br /><small>${titles.join(", ") || "no title"} · ${place(person)}${unconfirmed(person) ? " · sign-in not confirmed" : ""}</small>
         </p>
         <button class="button small" aria-expanded=${open} aria-label=${`${open ? "Close" : "Open"} ${badge}`} @click=${() => (this.chosen = open ? "" : badge)}>
           ${open ? "Close" : "Open"}
@@ -110,6 +110,6 @@ export class AdminPeople extends Section {
     }
     this.link = { badge, address: `${location.origin}/sign-in#link=${answer.ok.token}` };
     form.reset();
-    this.told(`${badge} can set a password by the link.`);
+    this.told(`${badge} can set a password by the link. Somebody else confirms then whose sign-in it is.`);
   }
 }

@@ -20,6 +20,7 @@ export class AdminPerson extends Section {
         ${Object.entries(person.contacts).map(([how, where]) => html`${how}: ${where}. `)}
         ${person.sign_in ? this.#signIn() : nothing}
       </p>
+      ${this.#hand(own)}
       <h3>Titles</h3>
       <ul class="list">
         ${person.titles.map((held) => this.#title(held))} ${person.titles.length ? nothing : html`<li class="soft">None yet.</li>`}
@@ -33,6 +34,30 @@ export class AdminPerson extends Section {
     if (sample) return "A person of the demonstration: the sign-in stays as it is.";
     return ended ? "Their sign-in has ended." : ready ? "Signs in with a password or passkey." : "Has not used the link yet.";
   }
+
+  /** Who made the sign-in, and whether somebody else knows whose it is. */
+  #hand(own: boolean) {
+    const { hand, badge } = this.person;
+    if (!hand || this.person.ended !== null) return nothing;
+    const { zone, you } = this.view;
+    const kind = { made: "made", reset: "begun anew", ended: "ended" }[hand.kind];
+    const by = html`The sign-in was ${kind} by ${hand.by}, ${when(hand.at, zone)}`;
+    if (hand.confirmed) return html`<p class="soft" data-hand="confirmed">${by}, and ${hand.confirmed} has confirmed whose it is.</p>`;
+    return html`<div class="fields" data-hand="open">
+      <p class="now open">
+        ${by}. Nobody else has confirmed yet that it is ${own ? "yours" : `${badge}'s own`}: wherever it takes two people, ${badge} and ${hand.by} count as one.
+      </p>
+      ${this.may("confirm_sign_in") && !own && hand.by !== you
+        ? html`<button class="button small" data-confirm ?disabled=${this.busy} @click=${this.#confirm}>I have seen ${badge} sign in</button>`
+        : nothing}
+      ${this.refusedAt("confirm")}
+    </div>`;
+  }
+
+  #confirm = async (): Promise<void> => {
+    const { badge } = this.person;
+    await this.give("confirm", { command: "confirm_sign_in", badge }, `The sign-in of ${badge} is confirmed.`);
+  };
 
   #title({ title, since, until, by, now }: TitleHeld) {
     const { zone } = this.view;

@@ -3,10 +3,10 @@
 import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { plural } from "../format.js";
-import type { Health, TableUnder } from "../generated/api.js";
+import type { Health, SignInsTried, SignInTried, TableUnder } from "../generated/api.js";
 import { phaseWords } from "../phases.js";
 import { Section } from "./section.js";
-import { about, plain } from "./words.js";
+import { about, plain, when } from "./words.js";
 
 @customElement("cc-admin-tables")
 export class AdminTables extends Section {
@@ -18,7 +18,7 @@ export class AdminTables extends Section {
   #table(table: TableUnder) {
     const said = table.choices.filter(({ value, house }) => value || house);
     return html`<article class="card" data-table=${table.table}>
-      <h2>${table.table} <small>${table.book}</small></h2>
+      <h2>${this.view.books.find(({ book }) => book === table.book)?.title ?? table.book} <small>${table.table}</small></h2>
       <p class="soft">
         ${phaseWords(table.phase)}${table.round ? ` · round ${table.round}` : ""} ·
         ${table.physical ? (table.dealer ? `${table.dealer} deals` : "nobody deals") : "runs by itself"}${table.pits.length ? ` · pit ${table.pits.join(", ")}` : ""}
@@ -47,14 +47,29 @@ export class AdminTables extends Section {
   }
 }
 
+/** Of what was tried at sign-ins, so many are shown. */
+const SHOWN = 50;
+
+const TRIED: Record<SignInTried["what"], string> = {
+  signed_in: "signed in",
+  refused: "was refused",
+  made_to_wait: "had to wait after too many wrong tries",
+  changed: "changed something of their own",
+};
+
 @customElement("cc-admin-journal")
 export class AdminJournal extends Section {
   @state() private health: Health | null = null;
+  @state() private tried: SignInsTried | null = null;
 
   override connectedCallback(): void {
     super.connectedCallback();
     void this.api.health().then((answer) => {
       if ("ok" in answer) this.health = answer.ok;
+    });
+    if (!this.may("register_person")) return; // it is for administrators; others do not ask for it
+    void this.api.tries().then((answer) => {
+      if ("ok" in answer) this.tried = answer.ok;
     });
   }
 
@@ -76,6 +91,25 @@ export class AdminJournal extends Section {
               )}
             </ul>`
           : html`<p>None. Who keeps heads of the journal elsewhere can prove later that nothing was rewritten: <code>cutcard serve --witness</code>.</p>`}
-      </section>`;
+      </section>
+      ${this.tried ? this.#signIns(this.tried) : nothing}`;
+  }
+
+  /** Who signed in and who could not, the latest first: what nobody has to look for is not on top. */
+  #signIns({ tried, more }: SignInsTried) {
+    const shown = tried.slice(0, SHOWN);
+    return html`<section class="card" aria-labelledby="tried">
+      <h2 id="tried">Sign-ins <small>kept for ninety days, beside the journal</small></h2>
+      ${shown.length
+        ? html`<ul class="list">
+            ${shown.map(
+              ({ badge, what, how, where, last, count }) => html`<li class="now ${what === "refused" || what === "made_to_wait" ? "open" : ""}" data-tried=${what}>
+                <b>${badge || "a name that nobody has"}</b> ${TRIED[what]} <small>${plain(how).toLowerCase()}${where ? `, ${where}` : ""} · ${when(last, this.view.zone)}${count > 1 ? ` · ${count} times in that hour` : ""}</small>
+              </li>`,
+            )}
+          </ul>`
+        : html`<p>None yet.</p>`}
+      ${more || tried.length > shown.length ? html`<p class="soft">The latest ${shown.length} are shown.</p>` : nothing}
+    </section>`;
   }
 }

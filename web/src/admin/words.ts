@@ -52,6 +52,9 @@ function ahead(at: number, zone: string): number {
 export const lasting = (person: PersonShown, now: number): TitleHeld[] =>
   person.titles.filter(({ until }) => until === null || until > now);
 
+/** Whether somebody's sign-in was made by another person, and nobody else has confirmed whose it is. */
+export const unconfirmed = ({ hand, ended }: PersonShown): boolean => ended === null && hand !== null && !hand.confirmed;
+
 /** Where somebody is, in words. */
 export function place(person: PersonShown): string {
   if (person.ended !== null) return "has left";

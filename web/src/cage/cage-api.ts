@@ -16,9 +16,9 @@ export class CageApi {
     return ask("GET /api/houses/{house}/cage", { house: this.house, bearer: this.#bearer });
   }
 
-  /** Somebody else shows a passkey at this screen: whose it is, and the word that it stands for. */
-  passkey(): Promise<{ badge: string; proof: string } | null> {
-    return passkeyShown(this.#bearer);
+  /** Somebody else shows a passkey at this screen for one command: whose it is, and the word that it stands for. */
+  passkey(body: object): Promise<{ badge: string; proof: string } | null> {
+    return passkeyShown(this.#bearer, `/api/houses/${this.house}/cage/commands`, body);
   }
 
   /** Done once at most: where the line breaks, the same is sent again under the same key. */

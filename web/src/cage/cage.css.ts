@@ -141,6 +141,25 @@ const page = css`
     gap: 18px;
     padding: 16px 18px 28px;
   }
+  .side {
+    display: grid;
+    align-content: start;
+    gap: 18px;
+    min-width: 0;
+  }
+  .side:not(:has(section)) {
+    display: none;
+  }
+  @media (min-width: 1100px) {
+    main {
+      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+      gap: 28px;
+    }
+    .side:only-child,
+    .side:has(+ .side:not(:has(section))) {
+      grid-column: 1 / -1;
+    }
+  }
   section {
     display: grid;
     gap: 10px;

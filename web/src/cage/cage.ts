@@ -15,7 +15,7 @@ import { cageStyles } from "./cage.css.js";
 import "./movement.js";
 import type { Wish } from "./movement.js";
 import { paperCard, pieces, slipCard, type Act } from "./slip.js";
-import { MOVEMENTS, roleName } from "./words.js";
+import { MOVEMENTS, roleName, waits } from "./words.js";
 
 /** Milliseconds between two looks. */
 const EVERY = 1500;
@@ -88,7 +88,7 @@ export class CagePage extends LitElement {
       </main>`;
     }
     const papers = told.papers.filter(({ may }) => may.includes("sign"));
-    const slips = told.slips.filter(({ may }) => may.length);
+    const slips = told.slips.filter(({ may }) => waits(may));
     const boxes = told.boxes.filter(({ may }) => may.length);
     const transfers = told.transfers.filter(({ may }) => may.includes("pay_withdrawal"));
     const due = papers.length + slips.length + boxes.length + transfers.length;
@@ -104,6 +104,7 @@ export class CagePage extends LitElement {
         ${this.lost ? html`<p class="lost" role="alert"><b>The line to the floor is down.</b> What is shown is from before.</p>` : nothing}
         ${this.refused ? html`<p class="refused" role="alert">${this.refused.says} ${this.refused.rules.join(" ")}</p>` : nothing}
         <main>
+          <div class="side">
           ${due
             ? html`<section aria-labelledby="due" data-due>
                 <h2 id="due">Waits for you</h2>
@@ -114,8 +115,9 @@ export class CagePage extends LitElement {
                 </div>
               </section>`
             : nothing}
-          ${this.#movements(told)} ${this.#lies(told)}
-          ${this.#others(told, others)} ${this.#tables(told)} ${this.#day(told)}
+          ${this.#movements(told)} ${this.#others(told, others)}
+          </div>
+          <div class="side">${this.#lies(told)} ${this.#tables(told)} ${this.#day(told)}</div>
         </main>
       </div>
       <cc-movement
@@ -143,7 +145,7 @@ export class CagePage extends LitElement {
   #lies(told: CageView) {
     if (told.cash === null || told.chips === null) return nothing;
     return html`<section aria-labelledby="lies" data-lies>
-      <h2 id="lies">Lies here</h2>
+      <h2 id="lies">In the cage</h2>
       <dl class="lies">
         <div><dt>Cash</dt><dd class="amount">${money(told.cash)}</dd></div>
         <div><dt>Chips</dt><dd><p class="amount">${money(told.value ?? "0")}</p>${pieces(told.chips)}</dd></div>
@@ -152,7 +154,7 @@ export class CagePage extends LitElement {
   }
 
   #others(told: CageView, papers: CageView["papers"]) {
-    const slips = [...told.slips.filter(({ may }) => !may.length), ...told.ended];
+    const slips = [...told.slips.filter(({ may }) => !waits(may)), ...told.ended];
     const boxes = told.boxes.filter(({ may }) => !may.length);
     const transfers = told.transfers.filter(({ may }) => !may.includes("pay_withdrawal"));
     if (![papers, slips, boxes, transfers].some(({ length }) => length)) return nothing;
@@ -216,7 +218,7 @@ export class CagePage extends LitElement {
       ${told.in_day || begins ? nothing : html`<p class="none">Gaming day ${told.day} is closed. The next begins with the house's own.</p>`}
       ${told.left.length ? html`<div><p>Before it can be closed:</p><ul class="plain">${told.left.map((each) => html`<li>${each}</li>`)}</ul></div>` : nothing}
       ${told.found.length ? html`<div><p>Under way, or other than the books have it:</p><ul class="plain">${told.found.map((each) => html`<li>${each}</li>`)}</ul></div>` : nothing}
-      <p class="none">Written report above ${money(told.figures.written)}, copy for the regulator from ${money(told.figures.regulator)}, a buy-in signed from ${money(told.figures.buy_in)}.</p>
+      <p class="none">A difference above ${money(told.figures.written)} takes a written report, from ${money(told.figures.regulator)} on with a copy for the regulator. A second person signs a buy-in from ${money(told.figures.buy_in)} on.</p>
       <div class="acts">
         ${begins && !told.in_day ? html`<button class="button gold" data-act="begin_day" @click=${() => this.#act("begin_day", {}, "")}>Begin the gaming day</button>` : nothing}
         ${closes && told.in_day ? html`<button class="button" data-act="close_day" ?disabled=${told.left.length > 0} @click=${() => this.#act("close_day", { day: told.day }, `Gaming day ${told.day}`)}>Close the gaming day</button>` : nothing}

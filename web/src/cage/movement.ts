@@ -63,6 +63,20 @@ export class MovementDialog extends LitElement {
         font: inherit;
         font-size: 17px;
       }
+      .yes {
+        display: flex;
+        gap: 10px;
+        align-items: center;
+        min-height: 44px;
+        font-size: 15px;
+        color: var(--ink-2);
+      }
+      .yes input {
+        flex: none;
+        width: 22px;
+        height: 22px;
+        accent-color: var(--gold);
+      }
       .refused {
         padding: 10px 12px;
         border-radius: 10px;
@@ -108,8 +122,11 @@ export class MovementDialog extends LitElement {
     </dialog>`;
   }
 
+  /** Why it was refused, with what the field is called here where it is about one. */
   #why(refused: Refused) {
-    return html`<p class="refused" role="alert">${refused.says} ${refused.rules.map((ref) => html`<small>${clauseName(ref)}</small> `)}</p>`;
+    const [named] = refused.message.split(":");
+    const field = this.wish && MOVEMENTS[this.wish.word]?.fields.find(({ name }) => name === named);
+    return html`<p class="refused" role="alert">${field ? html`<b>${field.label}:</b> ` : nothing}${refused.says} ${refused.rules.map((ref) => html`<small>${clauseName(ref)}</small> `)}</p>`;
   }
 
   #field(field: Field, wish: Wish) {
@@ -127,9 +144,11 @@ export class MovementDialog extends LitElement {
       return html`<label class="field"
         >${label}
         <select data-field=${name}>
+          ${name === "what" ? html`<option value="">Choose…</option>` : nothing}
           ${field.choices?.map(([value, says]) => html`<option value=${value}>${says}</option>`)}
         </select></label
       >`;
+    if (field.kind === "yes") return html`<label class="yes"><input data-field=${name} type="checkbox" /> <span>${label}</span></label>`;
     const type = name === "proof" ? "password" : field.kind === "date" ? "date" : "text";
     const mode = field.kind === "money" ? "decimal" : field.kind === "number" || name === "proof" ? "numeric" : "text";
     return html`<label class="field"
@@ -150,6 +169,10 @@ export class MovementDialog extends LitElement {
         if (needed || Object.keys(chips).length) body[name] = chips;
         continue;
       }
+      if (kind === "yes") {
+        if ((field as HTMLInputElement).checked) body[name] = true;
+        continue;
+      }
       const said = (field as HTMLInputElement).value.trim();
       if (name === "out") body[name] = said === "out";
       else if (kind === "number") body[name] = Number(said) || 0;
@@ -162,14 +185,19 @@ export class MovementDialog extends LitElement {
 
   async #send(event: Event): Promise<void> {
     event.preventDefault();
-    if (this.wish) await this.#sent(this.#body(this.wish));
+    const open = this.dialog.querySelector<HTMLSelectElement>('select[data-field="what"]');
+    if (open?.value === "") {
+      this.refused = { code: "missing_field", message: "what: choose one", says: "Choose one.", rules: [] };
+      open.focus();
+    } else if (this.wish) await this.#sent(this.#body(this.wish));
   }
 
   /** Whoever signs here shows a passkey, which says who it is too. */
   async #passkey(wish: Wish): Promise<void> {
-    const shown = await this.api.passkey();
+    const body = { command: "sign", ...wish.given };
+    const shown = await this.api.passkey(body);
     const says = "No passkey was shown that is known here.";
-    if (shown) await this.#sent({ command: "sign", ...wish.given, ...shown } as unknown as CageCommand);
+    if (shown) await this.#sent({ ...body, ...shown } as unknown as CageCommand);
     else this.refused = { code: "passkey", message: says, says, rules: [] };
   }
 

@@ -13,7 +13,7 @@ import { cardStyles } from "./cage.css.js";
 import "./movement.js";
 import type { Wish } from "./movement.js";
 import { paperCard, pieces, slipCard, type Act } from "./slip.js";
-import { MOVEMENTS } from "./words.js";
+import { MOVEMENTS, waits } from "./words.js";
 
 /** Milliseconds between two looks: what is asked for here is carried over by people. */
 const EVERY = 3000;
@@ -88,7 +88,7 @@ export class TrayAtDesk extends LitElement {
     const { told } = this;
     const slips = told.slips.filter(({ table }) => table === this.table);
     const papers = told.papers.filter(({ table }) => table === this.table);
-    const due = [...slips, ...papers].filter(({ may }) => may.some((word) => word !== "decline")).length;
+    const due = [...slips, ...papers].filter(({ may }) => waits(may)).length;
     return html`<button class="button plain ${due ? "due" : ""}" data-action="tray" data-due=${due} @click=${() => this.dialog.showModal()}>
         Tray ${tray.open ? money(tray.value) : "locked"}${due ? ` · ${due} ${due === 1 ? "waits" : "wait"}` : ""}
       </button>

@@ -1,6 +1,6 @@
 /** What is done at a cage, as people call it, and what each form asks for. */
 
-export type FieldKind = "chips" | "money" | "text" | "table" | "choice" | "number" | "date";
+export type FieldKind = "chips" | "money" | "text" | "table" | "choice" | "number" | "date" | "yes";
 
 export interface Field {
   name: string;
@@ -89,6 +89,7 @@ export const MOVEMENTS: Record<string, Movement> = {
       TABLE,
       { name: "out", kind: "chips", label: "Out of the tray" },
       { name: "back", kind: "chips", label: "Into the tray" },
+      { name: "seen", kind: "yes", label: "I saw these chips in the tray, whatever its last count says", optional: true },
     ],
     two: "supervisor and cashier",
   },
@@ -179,9 +180,15 @@ export const MOVEMENTS: Record<string, Movement> = {
   },
 };
 
+/** What somebody may do with a slip or paper, but nothing waits for: it is no next step. */
+const ASIDE = ["void_slip", "decline", "end_transfer"];
+
+/** Whether the next step is theirs who may do this. */
+export const waits = (may: readonly string[]): boolean => may.some((word) => !ASIDE.includes(word));
+
 /** What a slip is doing, in a word. */
 export const STATUS: Record<string, string> = {
-  asked: "Asked",
+  asked: "Asked for",
   issued: "Issued",
   carried: "On its way",
   differs: "Differs",

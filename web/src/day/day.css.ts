@@ -347,6 +347,12 @@ export const sheetStyles = [
       color: var(--ink-2);
     }
     @media (max-width: 699px) {
+      /* On a phone what was won and what was to be expected stand without scrolling; the rest is in the files. */
+      [data-figures] tr > :nth-child(3),
+      [data-figures] tr > :nth-child(4),
+      [data-figures] tr > :nth-child(6) {
+        display: none;
+      }
       .curve text {
         font-size: 22px;
       }

@@ -81,10 +81,17 @@ export class DayPage extends LitElement {
     document.title = `${this.date ? dayName(this.date) : "Days"} · ${name} · Cutcard`;
     return html`<cc-bar room="day"></cc-bar>
       <header class="top">
-        <h1>${this.date ? dayName(this.date) : "Days"} <small>${name}</small></h1>
+        <h1>${this.date ? dayName(this.date) : "Days"} <small>${name}${this.#period()}</small></h1>
         ${this.date ? html`<a class="button" href=${location.pathname} @click=${(e: Event) => this.#open(e, "")}>All days</a>` : nothing}
       </header>
       <main>${this.#body()}</main>`;
+  }
+
+  /** From when to when a day goes, by the clocks of the house. */
+  #period(): string {
+    if (!this.report) return "";
+    const { begins, ends, time_zone } = this.report;
+    return ` · ${local(begins, time_zone)} to ${local(ends, time_zone)}`;
   }
 
   #body() {
@@ -112,7 +119,7 @@ export class DayPage extends LitElement {
       <a href="?date=${line.day}" @click=${(e: Event) => this.#open(e, line.day)}>${dayName(line.day)}</a>
       <p class="more">
         ${local(line.begins, zone)} to ${local(line.ends, zone)} · ${line.tables} ${line.tables === 1 ? "table" : "tables"} ·
-        ${line.rounds.toLocaleString("en")} rounds · ${money(line.staked)} staked
+        ${line.rounds.toLocaleString("en")} ${line.rounds === 1 ? "round" : "rounds"} · ${money(line.staked)} staked
       </p>
       <div class="against">
         <p class="win">${money(line.win)}<small>theoretical ${money(line.theoretical)}</small></p>

@@ -65,6 +65,6 @@ export function curve(points: readonly DayPoint[], says: string): TemplateResult
       <polyline class="due" points=${path(({ theoretical }) => theoretical)}/>
       <polyline class="line" points=${path(({ win }) => win)}/>
       <text x=${LEFT} y=${HIGH - 8}>0</text>
-      <text x=${WIDE - 8} y=${HIGH - 8} text-anchor="end">${rounds.toLocaleString("en")} rounds</text>`}
+      <text x=${WIDE - 8} y=${HIGH - 8} text-anchor="end">${rounds.toLocaleString("en")} ${rounds === 1 ? "round" : "rounds"}</text>`}
   </svg>`;
 }

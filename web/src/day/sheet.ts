@@ -45,7 +45,7 @@ export class DaySheet extends LitElement {
           ${this.#fact("Win", money(figures.win), `${share(figures.margin)} of stakes`)}
           ${this.#fact("Theoretical", money(figures.theoretical), `from ${money(figures.staked)} staked`)}
           ${this.#fact("Rounds", figures.rounds.toLocaleString("en"), `${figures.hands_per_hour ?? "–"} hands an hour`)}
-          ${this.#fact("Exceptions", String(report.exceptions.length), `${local(report.begins, report.time_zone)} to ${local(report.ends, report.time_zone)}`)}
+          ${this.#fact("Exceptions", String(report.exceptions.length), report.exceptions.length ? "to look at, below" : "nothing to look at")}
         </dl>
         <div class="forms" role="group" aria-label="Save the day as">
           ${FORMS.map(
@@ -78,7 +78,7 @@ export class DaySheet extends LitElement {
     if (!bad.length && !odd.length) return nothing;
     return html`<div role="alert">
       <ul class="wrong">
-      ${bad.map(({ table, check }) => html`<li class="bad"><b>${table}</b>: ${check.name} differ by ${money(check.difference)}.</li>`)}
+      ${bad.map(({ table, check }) => html`<li class="bad"><b>${table}</b>: ${check.says}.</li>`)}
       ${odd.map(({ table, figures }) => html`<li><b>${table}</b> won ${money(figures.win)}, ${figures.flag} the band of ${level} that chance allows.</li>`)}
       </ul>
     </div>`;

@@ -8,6 +8,8 @@ interface Acts {
   /** What comes next, if it is among them. */
   first: Deed | undefined;
   busy: boolean;
+  /** Deeds for which somebody is asked already, by name: there the next step is theirs who answer. */
+  asked: readonly string[];
   choose: (deed: Deed) => void;
 }
 
@@ -16,18 +18,23 @@ function concerns(deed: Deed): string {
   return deed.actor || (deed.command === "record_no_decision" ? String(deed.given["player"]) : "");
 }
 
-function buttonsOf(who: string, { deeds, first, busy, choose }: Acts) {
+/** What comes next stands out; of a player's choices none does: they are the player's, and weigh the same. */
+const golden = (deed: Deed, { first, asked }: Acts): boolean =>
+  deed === first && !deed.closed && deed.role !== "player" && !asked.includes(deed.name);
+
+function buttonsOf(who: string, all: Acts) {
+  const { deeds, asked, busy, choose } = all;
   return deeds.map((deed, at) =>
     concerns(deed) === who
       ? html`<button
-          class="button ${deed === first && !deed.closed ? "gold" : ""}"
+          class="button ${golden(deed, all) ? "gold" : ""}"
           data-deed=${deed.name}
           data-at=${at}
-          ?disabled=${busy || (deed.closed !== "" && deed.command !== "resolve")}
+          ?disabled=${busy || asked.includes(deed.name) || (deed.closed !== "" && deed.command !== "resolve")}
           title=${deed.closed || deed.terms}
           @click=${() => choose(deed)}
         >
-          ${deed.title}${deed.closed ? html` <small>${deed.closed}</small>` : nothing}
+          ${deed.title}${asked.includes(deed.name) ? html` <small>is asked for</small>` : nothing}${deed.closed ? html` <small>${deed.closed}</small>` : nothing}
         </button>`
       : nothing,
   );

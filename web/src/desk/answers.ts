@@ -38,6 +38,18 @@ function value(field: Field, said: string): unknown {
     .map((part) => one(field, part));
 }
 
+/** A deed some of whose questions are answered already, as if somebody had: they can still be answered otherwise. */
+export function answered(deed: Deed, said: Readonly<Record<string, string>>): Deed {
+  return { ...deed, asks: deed.asks.map((field) => (said[field.name] ? { ...field, usual: said[field.name]! } : field)) };
+}
+
+/** A correction of a card that was keyed wrongly: mostly it is the last one. */
+export function lastCard(deed: Deed): Deed {
+  const [which] = deed.asks;
+  const last = which?.picks.at(-1)?.value;
+  return which && last ? answered(deed, { [which.name]: last }) : deed;
+}
+
 /** The questions that want an answer and have none. */
 export function missing(deed: Deed, answers: readonly string[]): Field[] {
   return deed.asks.filter((field, at) => !field.optional && value(field, answers[at] || field.usual) === undefined);

@@ -8,6 +8,7 @@ import { base, buttons } from "../theme.js";
 import type { ApprovalWord, OpenApproval, Refused } from "../generated/api.js";
 import { passkeyShown } from "../staff/passkeys.js";
 import { known } from "./asking.js";
+import { byPart } from "./parts.js";
 
 /** What was said to a request. */
 export interface Said {
@@ -42,6 +43,7 @@ export class ApprovalCard extends LitElement {
       }
       article {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 6px;
         padding: 10px 14px;
         border: 1px solid var(--gold-deep);
@@ -57,8 +59,10 @@ export class ApprovalCard extends LitElement {
         gap: 6px 14px;
       }
       .what {
-        flex: 1 1 240px;
+        flex: 1 1 200px;
+        min-width: 0;
         font-size: 15px;
+        overflow-wrap: anywhere;
       }
       .what b {
         font-size: 17px;
@@ -84,12 +88,23 @@ export class ApprovalCard extends LitElement {
         flex-wrap: wrap;
         gap: 8px;
       }
+      /* What can be answered stays in sight, however much would change. */
+      .buttons,
+      form {
+        position: sticky;
+        bottom: 0;
+        padding: 8px 0 2px;
+        background: var(--night-3);
+      }
+      form .buttons {
+        position: static;
+        padding: 0;
+      }
       form {
         display: flex;
         flex-wrap: wrap;
         align-items: end;
         gap: 8px 12px;
-        padding-top: 4px;
       }
       label {
         display: grid;
@@ -121,6 +136,12 @@ export class ApprovalCard extends LitElement {
         padding: 3px 10px 3px 0;
         text-align: left;
         vertical-align: top;
+        overflow-wrap: anywhere;
+      }
+      th[scope="rowgroup"] {
+        padding-top: 8px;
+        color: var(--ink-2);
+        font-weight: 600;
       }
       thead th {
         color: var(--ink-2);
@@ -157,9 +178,12 @@ export class ApprovalCard extends LitElement {
               <thead>
                 <tr><th scope="col">What</th><th scope="col">Before</th><th scope="col">After</th></tr>
               </thead>
-              <tbody>
-                ${changed.map(({ label, before, after }) => html`<tr data-row=${label}><td>${label}</td><td>${before}</td><td>${after}</td></tr>`)}
-              </tbody>
+              ${byPart(changed).map(
+                ([part, rows]) => html`<tbody>
+                  <tr><th colspan="3" scope="rowgroup">${part}</th></tr>
+                  ${rows.map(({ label, before, after }) => html`<tr data-row=${label}><td>${label}</td><td>${before}</td><td>${after}</td></tr>`)}
+                </tbody>`,
+              )}
             </table>`
           : request.events.map(({ says }) => html`<p class="soft">${says}</p>`)
       }
@@ -248,8 +272,10 @@ export class ApprovalCard extends LitElement {
   }
 
   async #passkey(): Promise<void> {
-    const shown = await passkeyShown(this.desk);
-    if (shown) this.#send({ answer: "approve", ...shown });
+    const { table, number } = this.request;
+    const word = { answer: "approve", reason: "" } as const;
+    const shown = await passkeyShown(this.desk, `/api/tables/${table}/approvals/${number}`, word);
+    if (shown) this.#send({ ...word, ...shown });
     else this.wrong = "No passkey was shown that is known here.";
   }
 

@@ -36,6 +36,7 @@ export class AskedHere extends LitElement {
       }
       section {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 8px;
         padding: 10px 18px;
         background: var(--night-2);

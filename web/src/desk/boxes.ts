@@ -28,9 +28,23 @@ function player(box: Box, each: Player, picture: TableView, book: Book) {
     <dl>${Object.entries({ ...each.wagers, ...each.put }).map(([name, amount]) => spot(name, amount, line(name), book))}</dl>`;
 }
 
+/** What a touch on a box does: somebody is seated there, or puts chips down; nothing, where neither may be done now. */
+export type Touch = (box: Box) => { title: string; says: string; does: () => void } | null;
+
+function touched(box: Box, touch: Touch) {
+  const found = touch(box);
+  return found
+    ? html`<button class="button touch" data-touch=${box.box} aria-label=${found.says} @click=${found.does}>${found.title}</button>`
+    : nothing;
+}
+
+/** Where something is due; 0 is the dealer's hand. ``next``: the first card of a round is due before anything lies there. */
+export function dueAt(picture: TableView, next: number | null): number | null {
+  return picture.trouble ? picture.trouble.box : (dueBox(picture) ?? next);
+}
+
 /** All boxes, the first at the dealer's left. */
-export function boxes(picture: TableView, book: Book) {
-  const due = picture.trouble ? picture.trouble.box : (dueBox(picture) ?? null);
+export function boxes(picture: TableView, book: Book, due: number | null, touch: Touch) {
   const nobody = picture.boxes.every((box) => box.holder === null && !box.players.length);
   return html`${nobody ? html`<p class="nobody">Nobody sits at the table yet.</p>` : nothing}
   <ol class="boxes" aria-label="Boxes, from the dealer's left">
@@ -40,7 +54,7 @@ export function boxes(picture: TableView, book: Book) {
       (box) => {
         const free = box.holder === null && !box.players.length && !box.cards.length;
         return html`<li class=${classMap({ free, due: due === box.box })} data-box=${box.box}>
-          <h3>${box.box} <span>${box.holder ?? (free ? "free" : "")}</span></h3>
+          <h3 title=${box.holder ?? ""}>${box.box} <span>${box.holder ?? (free ? "free" : "")}</span></h3>
           ${
             free
               ? nothing
@@ -48,7 +62,7 @@ export function boxes(picture: TableView, book: Book) {
                   ${box.cards.map((card) => html`<cc-card .card=${card} aria-hidden="true"></cc-card>`)}
                 </div>`
           }
-          ${box.players.map((each) => player(box, each, picture, book))}
+          ${box.players.map((each) => player(box, each, picture, book))} ${touched(box, touch)}
         </li>`;
       },
     )}

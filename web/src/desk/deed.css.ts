@@ -33,7 +33,7 @@ export const deedStyles = css`
   .ask {
     display: grid;
     gap: 4px;
-    align-content: start;
+    align-content: space-between;
     margin: 0;
     padding: 0;
     border: 0;
@@ -98,6 +98,12 @@ export const deedStyles = css`
     border-radius: 10px;
     background: #2c1512;
     color: #ffe1db;
+  }
+  /* That somebody else has to say so is nothing that went wrong. */
+  .refused.calm {
+    border-color: var(--gold-deep);
+    background: var(--night-3);
+    color: var(--ink);
   }
   table {
     width: 100%;

@@ -9,14 +9,8 @@ import { bodyOf, missing } from "./answers.js";
 import { orOthers } from "./asking.js";
 import type { DeskApi } from "./desk-api.js";
 import { deedStyles } from "./deed.css.js";
-import type { Deed, DeskRole, Field, Row, StaffCommand, Trial } from "../generated/api.js";
-
-const PARTS: Record<Row["part"], string> = {
-  cards: "Cards",
-  wagers: "Wagers",
-  money: "Money won or lost here, stakes taken off",
-  table: "Table",
-};
+import { byPart } from "./parts.js";
+import type { Deed, DeskRole, Field, StaffCommand, Trial } from "../generated/api.js";
 
 const PAUSE = 200;
 
@@ -71,7 +65,9 @@ export class DeedDialog extends LitElement {
     if (!changed.has("deed")) return;
     if (this.deed && !this.dialog.open) {
       this.dialog.showModal();
-      this.renderRoot.querySelector<HTMLElement>("[data-ask], [data-action=do]")?.focus();
+      const first = this.deed.asks.find((field) => !field.usual);
+      const at = (where: string) => this.renderRoot.querySelector<HTMLElement>(where);
+      (at(`[data-ask="${first?.name}"]`) ?? at("[data-ask], [data-action=do]"))?.focus();
     } else if (!this.deed && this.dialog.open) this.dialog.close();
   }
 
@@ -152,7 +148,7 @@ export class DeedDialog extends LitElement {
       </div>`;
     }
     if (!refusal) return nothing;
-    return html`<div class="refused" role="alert" data-refused=${refusal.code}>
+    return html`<div class="refused ${refusal.ask ? "calm" : ""}" role="alert" data-refused=${refusal.code}>
       ${refusal.says} ${this.#clauses(refusal.rules, [])}
     </div>`;
   }
@@ -255,7 +251,6 @@ export class DeedDialog extends LitElement {
   }
 
   #comes({ rows, events }: Trial) {
-    const parts = [...new Set(rows.map((row) => row.part))];
     return html`<table data-trial>
         <thead>
           <tr>
@@ -264,22 +259,20 @@ export class DeedDialog extends LitElement {
             <th scope="col">After</th>
           </tr>
         </thead>
-        ${parts.map(
-          (part) =>
+        ${byPart(rows).map(
+          ([part, changes]) =>
             html`<tbody>
               <tr>
-                <th colspan="3" scope="rowgroup">${PARTS[part]}</th>
+                <th colspan="3" scope="rowgroup">${part}</th>
               </tr>
-              ${rows
-                .filter((row) => row.part === part)
-                .map(
-                  ({ label, before, after }) =>
-                    html`<tr class=${before === after ? "" : "changed"} data-row=${label}>
-                      <td>${label}</td>
-                      <td>${before}</td>
-                      <td>${after}</td>
-                    </tr>`,
-                )}
+              ${changes.map(
+                ({ label, before, after }) =>
+                  html`<tr class=${before === after ? "" : "changed"} data-row=${label}>
+                    <td>${label}</td>
+                    <td>${before}</td>
+                    <td>${after}</td>
+                  </tr>`,
+              )}
             </tbody>`,
         )}
       </table>

@@ -133,6 +133,14 @@ export const deskStyles = css`
     color: var(--ink-2);
     font-variant-numeric: tabular-nums;
   }
+  .besides {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 18px;
+  }
+  .besides:empty {
+    display: none;
+  }
   .also {
     color: #ffcf9e;
     font-weight: 600;
@@ -183,117 +191,13 @@ export const deskStyles = css`
     padding: 14px 16px;
     justify-content: space-between;
   }
-  .boxes {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
-    gap: 10px;
-    list-style: none;
-    --card: 58px;
-  }
-  .boxes li {
-    display: grid;
-    align-content: start;
-    gap: 6px;
-    min-width: 128px;
-    padding: 8px 12px 10px;
-    border: 1.5px solid color-mix(in srgb, var(--felt-line) 45%, transparent);
-    border-radius: 14px;
-    background: rgb(0 0 0 / 0.22);
-  }
-  .boxes li.due {
-    border-color: var(--gold);
-    box-shadow: 0 0 0 3px color-mix(in srgb, var(--gold) 60%, transparent);
-  }
-  .nobody {
-    text-align: center;
-    color: var(--felt-ink-2);
-  }
-  .boxes li.free {
-    min-width: 64px;
-    border-style: dashed;
-    background: transparent;
-    opacity: 0.7;
-  }
-  .boxes h3 {
-    font-size: 17px;
-    color: var(--felt-line);
-  }
-  .boxes h3 span {
-    font: 600 15px var(--sans);
-    color: var(--felt-ink);
-  }
-  .boxes .free h3 span {
-    font-weight: 400;
-    color: var(--felt-ink-2);
-  }
-  .hand {
-    display: flex;
-    gap: 4px;
-    min-height: calc(var(--card) * 1.4);
-  }
-  .hand:has(cc-card:nth-of-type(3)) cc-card + cc-card {
-    margin-left: calc(var(--card) * -0.45);
-  }
-  .said {
-    font-size: 13px;
-    font-style: italic;
-    color: var(--felt-ink-2);
-  }
-  .boxes dl {
-    display: grid;
-    gap: 1px;
-    font-size: 14px;
-  }
-  .boxes dl div {
-    display: flex;
-    justify-content: space-between;
-    gap: 12px;
-  }
-  .boxes dd {
-    font-weight: 700;
-    font-variant-numeric: tabular-nums;
-  }
-  .win dd {
-    color: var(--good);
-  }
-  .lose dd {
-    color: var(--bad);
-  }
-  .even dd {
-    color: var(--calm);
-  }
-  @media (min-width: 1024px) {
-    .nobody {
-      margin-top: 2dvh;
-    }
-    .boxes {
-      --card: 76px;
-      gap: 12px;
-      margin-top: clamp(0px, 5dvh, 56px);
-    }
-    .boxes li {
-      min-width: 136px;
-      min-height: 190px;
-    }
-    .boxes li.free {
-      min-width: 76px;
-    }
-  }
   @media (min-width: 1024px) and (max-height: 860px) {
     .order {
       gap: 6px;
       padding: 10px 18px;
     }
     .felt {
-      padding: 8px 16px;
-    }
-    .boxes {
-      --card: 54px;
-      margin-top: 0;
-    }
-    .boxes li {
-      min-height: 0;
+      padding: 8px 10px;
     }
     .act cc-pad {
       --key: 40px;
@@ -309,6 +213,13 @@ export const deskStyles = css`
       grid-template-areas: "head" "lost" "order" "asked" "cloth" "lists";
       align-content: start;
       height: auto;
+    }
+    header {
+      flex-wrap: wrap;
+      row-gap: 0;
+    }
+    header nav > * {
+      white-space: nowrap;
     }
     .order {
       position: sticky;
@@ -341,6 +252,7 @@ export const deskStyles = css`
     }
     cc-asked {
       max-height: none;
+      overflow: visible;
     }
     h1 small {
       display: block;
@@ -357,22 +269,12 @@ export const deskStyles = css`
     .says {
       font-size: 24px;
     }
+    .also {
+      font-size: 15px;
+      line-height: 1.3;
+    }
     .stopped .says {
       font-size: 18px;
-    }
-    .boxes {
-      --card: 44px;
-      flex-wrap: nowrap;
-      justify-content: flex-start;
-      overflow-x: auto;
-      padding: 4px;
-    }
-    .boxes li {
-      flex: none;
-      min-width: 112px;
-    }
-    .boxes li.free {
-      display: none;
     }
   }
 `;

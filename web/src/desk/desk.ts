@@ -3,7 +3,7 @@
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import "../announcer.js";
-import { dueBox } from "../phases.js";
+import { roundWords } from "../phases.js";
 import type { Announcer } from "../announcer.js";
 import * as api from "../api.js";
 import "../cage/tray.js";
@@ -18,10 +18,12 @@ import { lost } from "../statebar.js";
 import { base, buttons, feltOf, felts } from "../theme.js";
 import type { Book, Refused, Tile } from "../generated/api.js";
 import { acts, others } from "./acts.js";
-import { bodyOf } from "./answers.js";
+import { bodyOf, lastCard } from "./answers.js";
 import "./asked.js";
 import { known } from "./asking.js";
-import { boxes, bring } from "./boxes.js";
+import { boxStyles } from "./boxes.css.js";
+import { boxes, bring, dueAt } from "./boxes.js";
+import { touchOf } from "./touching.js";
 import { asks, type Done } from "./deed.js";
 import { DeskApi } from "./desk-api.js";
 import { deskStyles } from "./desk.css.js";
@@ -71,7 +73,7 @@ export class DeskPage extends LitElement {
   #rest = new Rest(this);
   #burst = new Burst({ code: (code) => this.#scan(code), key: (key) => this.#pressed(key) });
 
-  static override styles = [base, buttons, felts, chipStyles, listStyles, deskStyles, payingStyles];
+  static override styles = [base, buttons, felts, chipStyles, listStyles, deskStyles, boxStyles, payingStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -172,6 +174,7 @@ export class DeskPage extends LitElement {
       </main>`;
     }
     const stopped = desk.trouble !== null;
+    const due = dueAt(picture, desk.instruction.box);
     return html`<div
         class="desk"
         data-phase=${picture.phase}
@@ -183,7 +186,7 @@ export class DeskPage extends LitElement {
       >
         <header>
           <a class="brand" href="/" aria-label="Cutcard, the floor"><img src="/icon.svg" alt="" /></a>
-          <h1>${book.title} <small>${book.house} · dealer · round ${picture.round}</small></h1>
+          <h1>${book.title} <small>${[book.house, roundWords(picture)].filter(Boolean).join(" · ")}</small></h1>
           <nav aria-label="This desk">
             ${desk.people ? html`<a class="button plain" href="/staff">Rooms</a>` : nothing}
             ${this.#deals(desk)}
@@ -207,13 +210,14 @@ export class DeskPage extends LitElement {
             : nothing
         }
         <main class="felt" tabindex=${desk.people?.requests.length ? 0 : nothing} style=${feltOf(book)} aria-label="The cloth, from your side">
-          ${boxes(picture, book)}
+          ${boxes(picture, book, due, touchOf(desk, book, picture, this.#still, (deed) => this.#open(deed)))}
           <cc-won over .live=${this.live} .board=${this.live.board}></cc-won>
           <cc-dealer
             .book=${book}
             .picture=${picture}
             .board=${this.live.board}
-            ?due=${dueBox(picture) === 0}
+            ?due=${due === 0}
+            ?uncounted=${desk.people !== null}
           ></cc-dealer>
         </main>
         <aside class="lists" aria-label="Everything else">${this.#lists(desk)}</aside>
@@ -251,8 +255,9 @@ export class DeskPage extends LitElement {
         <p class="says" data-says>${instruction.says}</p>
         ${cited.length ? html`<p class="clauses">${cited.map((ref) => html`<span>${clauseName(ref)}</span>`)}</p>` : nothing}
       </div>
+      ${people?.deals && people.relief.includes(people.badge) ? html`<p class="also" data-takes-over>${known(people.deals, people.names)} deals here. Press Relief to take over.</p>` : nothing}
       ${paid(instruction.pays)}
-      ${[...instruction.also, ...(jackpot ? [jackpot] : [])].map((each) => html`<p class="also">${each}</p>`)}
+      <div class="besides">${[...instruction.also, ...(jackpot ? [jackpot] : [])].map((each) => html`<p class="also">${each}</p>`)}</div>
       ${this.refused ? html`<p class="refused" role="alert" data-refused=${this.refused.code}>
             ${refusalText(this.refused)}
             ${
@@ -272,6 +277,7 @@ export class DeskPage extends LitElement {
       deeds: keys ? deeds.slice(1) : deeds,
       first: deeds[0],
       busy: this.#still,
+      asked: desk.people?.requests.map(({ deed }) => deed) ?? [],
       choose: (deed: Deed) => this.#choose(deed, desk.trouble !== null),
     };
     const out = this.live.picture?.dealer.length || this.live.picture?.boxes.some((box) => box.cards.length);
@@ -298,7 +304,8 @@ export class DeskPage extends LitElement {
         }
         ${acts(all)}
         ${keys === "card" ? this.#button("elsewhere", "It went to another box", () => this.#begins("draw")) : nothing}
-        ${out ? this.#button("correct", "Correct a card", () => this.#begins("correct_card")) : nothing}
+        ${this.#of(desk, "confirm_sign") ? this.#button("sign", "Confirm a sign", () => this.#begins("confirm_sign")) : nothing}
+        ${out ? this.#button("correct", "Correct a card", () => this.#corrects()) : nothing}
       </div>
       ${others(all)}
     </div>`;
@@ -378,6 +385,11 @@ export class DeskPage extends LitElement {
   /** A deed of the list of the table that has a button or key of its own; undefined where it is not open. */
   #of(desk: Desk, command: string): Deed | undefined {
     return desk.lists.table.find((deed) => deed.command === command && !deed.closed);
+  }
+
+  #corrects(): void {
+    const deed = this.desk && this.#of(this.desk, "correct_card");
+    if (deed) this.#open(lastCard(deed));
   }
 
   #begins(command: string): void {
@@ -465,7 +477,7 @@ export class DeskPage extends LitElement {
       void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>("#list button")?.focus());
     } else if (key === "?" && keys === "card") this.#keyed("?");
     else if (key === "b" && keys === "card") this.#begins("draw");
-    else if (key === "u") this.#begins("correct_card");
+    else if (key === "u") this.#corrects();
     else if (/^[1-9]$/.test(key) && !keys && deeds[Number(key) - 1]) {
       this.#choose(deeds[Number(key) - 1]!, this.desk.trouble !== null);
     } else if (key === "Enter" && free && this.desk.trouble === null) {

@@ -14,12 +14,16 @@ export type Hash = string;
 /** Bytes in hexadecimal digits. */
 export type Hex = string;
 
-/** What became of the account; `kept`: why it goes on, under which rules and until when. */
+/**
+ * What became of the account; `kept`: why it goes on, under which rules and until when; `left`: what of the erased lies
+ * somewhere for a while, or nothing.
+ */
 export interface AccountClosed {
   closed: boolean;
   free: boolean;
   kept: string[];
   rules: string[];
+  left: string;
 }
 
 /** What the table said was heard, and asks for no other answer. So a table knows that its link is whole again. */
@@ -378,6 +382,12 @@ export interface BookMeter {
   rules: string[];
 }
 
+/** A book by its id, as people call it. */
+export interface BookNamed {
+  title: string;
+  house: string;
+}
+
 /** What each result is called. */
 export interface BookResults {
   win: ResultWords;
@@ -602,6 +612,7 @@ export interface CageExchange {
   table: string;
   out: Record<string, number>;
   back: Record<string, number>;
+  seen?: boolean;
 }
 
 /** What the house sets for itself: from when a difference is reported and copied, and a buy-in is signed. */
@@ -1451,42 +1462,46 @@ export interface Controlled {
 /** Two people award what lock `generation` of a level has left: to the winner of the next one, or to the meter. */
 export interface ControllerAwardDispute {
   command: "award_dispute";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   second: string;
-  second_role: string;
+  second_role?: string;
   level: string;
   generation: number;
   to: string;
+  proof?: string;
 }
 
 /** Two people put other terms in force, under the reference of their approval. */
 export interface ControllerChangeTerms {
   command: "change_terms";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   second: string;
-  second_role: string;
+  second_role?: string;
   terms: Terms;
+  proof?: string;
 }
 
 /** Two people close a pool in which nothing is left. */
 export interface ControllerClosePool {
   command: "close_pool";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   second: string;
-  second_role: string;
+  second_role?: string;
+  proof?: string;
 }
 
 /** Two people close the rounds of a table that does not come back. */
 export interface ControllerCloseTable {
   command: "close_table";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   second: string;
-  second_role: string;
+  second_role?: string;
   table: string;
+  proof?: string;
 }
 
 export type ControllerCommand = 
@@ -1509,8 +1524,8 @@ export type ControllerCommand =
 /** Somebody confirms that a level was won. The second person's word pays it. */
 export interface ControllerConfirmClaim {
   command: "confirm_claim";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   table: string;
   round: number;
   level: string;
@@ -1519,8 +1534,8 @@ export interface ControllerConfirmClaim {
 /** A supervisor decides who plays for a hit in a void round: those of that round, or those of the next. */
 export interface ControllerDecideMystery {
   command: "decide_mystery";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   table: string;
   round: number;
   among: string;
@@ -1529,45 +1544,48 @@ export interface ControllerDecideMystery {
 /** Two people move the whole value of a pool to another: its stream, its terms, and the entry that promised it. */
 export interface ControllerMovePool {
   command: "move_pool";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   second: string;
-  second_role: string;
+  second_role?: string;
   to: string;
   terms: Terms;
   promise: string;
+  proof?: string;
 }
 
 /** Two people pay what such a table cannot report: a mystery prize (`level` is mystery), or an award. */
 export interface ControllerPayOwed {
   command: "pay_owed";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   second: string;
-  second_role: string;
+  second_role?: string;
   table: string;
   round: number;
   level: string;
+  proof?: string;
 }
 
 /** Two people promise that this pool takes the whole value of another, which plays by terms of this fingerprint. */
 export interface ControllerPromiseToTake {
   command: "promise_to_take";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   second: string;
-  second_role: string;
+  second_role?: string;
   source: string;
   fingerprint: string;
+  proof?: string;
 }
 
 /** Two people register a table that reports over a line, and link it: its key, game, areas and smallest chip. */
 export interface ControllerRegisterTable {
   command: "register_table";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   second: string;
-  second_role: string;
+  second_role?: string;
   table: string;
   key: string;
   game: string;
@@ -1577,13 +1595,14 @@ export interface ControllerRegisterTable {
   terms: Terms;
   shuffling_device: boolean;
   mystery?: boolean;
+  proof?: string;
 }
 
 /** Somebody says that a level was not won. The second person's word releases it. */
 export interface ControllerRejectClaim {
   command: "reject_claim";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   table: string;
   round: number;
   level: string;
@@ -1592,40 +1611,44 @@ export interface ControllerRejectClaim {
 /** Two people resume a link that had stopped: the table takes over what the pool has received, and answers anew. */
 export interface ControllerResumeLink {
   command: "resume_link";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   second: string;
-  second_role: string;
+  second_role?: string;
   table: string;
+  proof?: string;
 }
 
 /** Two people resume a pool: its tables are offered their links again. */
 export interface ControllerResumePool {
   command: "resume_pool";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   second: string;
-  second_role: string;
+  second_role?: string;
+  proof?: string;
 }
 
 /** Two people suspend a pool: tables take no new jackpot wagers, and play out those that are in. */
 export interface ControllerSuspendPool {
   command: "suspend_pool";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   second: string;
-  second_role: string;
+  second_role?: string;
   why: string;
+  proof?: string;
 }
 
 /** Two people take away the link of a table outside; others give it up themselves. */
 export interface ControllerUnlinkTable {
   command: "unlink_table";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   second: string;
-  second_role: string;
+  second_role?: string;
   table: string;
+  proof?: string;
 }
 
 /** A hand that was counted came to other banks after all: a wrong payment was put right before the reckoning. */
@@ -1715,6 +1738,7 @@ export interface DayCheck {
   one: Money;
   other: Money;
   difference: Money;
+  says: string;
 }
 
 /** What people counted at a table. */
@@ -1903,6 +1927,12 @@ export interface DealerRelieved {
   look?: string[];
 }
 
+/** A choice that somebody of the house made for its tables: the power, and a badge. */
+export interface DecidedFor {
+  power: string;
+  by: string;
+}
+
 /**
  * Somebody who decided what a table is given: a name, and the role that gave the power. `powers`: which choices these
  * were, by the names of the book's powers; none named: every one that is for this role.
@@ -2044,8 +2074,8 @@ export interface Detained {
 /** The operator gives up a tournament that cannot be resumed; the terms say what becomes of the pool. */
 export interface DirectorAbandon {
   command: "abandon";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   why: string;
 }
 
@@ -2055,8 +2085,8 @@ export interface DirectorAbandon {
  */
 export interface DirectorAcceptEntry {
   command: "accept_entry";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   player: string;
   barred?: string[];
 }
@@ -2064,16 +2094,16 @@ export interface DirectorAcceptEntry {
 /** The Director decides on a further stage of second chances, where the terms leave that open. */
 export interface DirectorAddStage {
   command: "add_stage";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   stage: Stage;
 }
 
 /** Somebody whom the book names lets a member of staff enter a charity or media event, before they do. */
 export interface DirectorAdmitStaff {
   command: "admit_staff";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   person: string;
   staff: "associate" | "contractor" | "employee";
 }
@@ -2081,23 +2111,24 @@ export interface DirectorAdmitStaff {
 /** The operator tells the regulator's inspectors on site of the tournament, with the hash of its terms. */
 export interface DirectorAdviseInspectorate {
   command: "advise_inspectorate";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   document: string;
 }
 
 /** A player agrees that the own table ends now. It holds until the next hand opens. */
 export interface DirectorAgree {
   command: "agree";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
+  for_player?: string;
 }
 
 /** A table could not take its session: the Director has it allotted again, to the same table or to a free one. */
 export interface DirectorAllotAgain {
   command: "allot_again";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   table: string;
   to: string;
 }
@@ -2105,40 +2136,40 @@ export interface DirectorAllotAgain {
 /** The Director names a Deputy. */
 export interface DirectorAppointDeputy {
   command: "appoint_deputy";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   person: string;
 }
 
 /** The operator appoints the Director, or another one. */
 export interface DirectorAppointDirector {
   command: "appoint_director";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   person: string;
 }
 
 /** Somebody is there now: the Director, a Deputy, or a player; `actor` says it, for oneself or of a player. */
 export interface DirectorArrive {
   command: "arrive";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   person: string;
 }
 
 /** A member of staff wants to enter a charity or media event, for which approval comes first. */
 export interface DirectorAskForAdmission {
   command: "ask_for_admission";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   staff: "associate" | "contractor" | "employee";
 }
 
 /** The Director or a Deputy has briefed players on the terms, and is satisfied that they understand, or not. */
 export interface DirectorBrief {
   command: "brief";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   players: string[];
   satisfied?: boolean;
 }
@@ -2146,16 +2177,16 @@ export interface DirectorBrief {
 /** The operator cancels a tournament before its first session; the money goes back. */
 export interface DirectorCancel {
   command: "cancel";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   why: string;
 }
 
 /** The operator changes a detail before the start: when, where, how many players, when entries close. */
 export interface DirectorChangeDetail {
   command: "change_detail";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   start?: string;
   closes?: string;
   where?: string;
@@ -2165,15 +2196,15 @@ export interface DirectorChangeDetail {
 /** The operator closes entries. */
 export interface DirectorCloseEntries {
   command: "close_entries";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /** The time to buy chips at a table is over: the Director closes the window, and whoever has not bought is out. */
 export interface DirectorCloseWindow {
   command: "close_window";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   table: string;
 }
 
@@ -2228,23 +2259,24 @@ export type DirectorCommand =
 /** A player complains to the regulator; that stops neither play nor prizes. */
 export interface DirectorComplain {
   command: "complain";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   about: string;
+  for_player?: string;
 }
 
 /** The Director or a Deputy declares the result. */
 export interface DirectorDeclareResult {
   command: "declare_result";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /** The operator names the tables of the tournament, by their streams, in the order in which they are used. */
 export interface DirectorDesignateTables {
   command: "designate_tables";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   tables: string[];
 }
 
@@ -2268,15 +2300,15 @@ export interface DirectorDesk {
 /** The operator takes all chips back; where the terms pay for them, whoever has some is paid. */
 export interface DirectorDisposeChips {
   command: "dispose_chips";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /** The Director or a Deputy disqualifies a player on a ground that the terms have for it. */
 export interface DirectorDisqualify {
   command: "disqualify";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   player: string;
   ground: string;
 }
@@ -2284,8 +2316,8 @@ export interface DirectorDisqualify {
 /** The Director ends a table early: those who go on are settled, or everybody agrees and chips are cashed. */
 export interface DirectorEndTable {
   command: "end_table";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   table: string;
   ground: "agreed" | "determined";
 }
@@ -2293,69 +2325,69 @@ export interface DirectorEndTable {
 /** The last paid option is closed: the Director has the pool fixed. */
 export interface DirectorFixPool {
   command: "fix_pool";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /** The Director has a table heard again that said what cannot be. */
 export interface DirectorHearTable {
   command: "hear_table";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   table: string;
 }
 
 /** Somebody is not there any more. */
 export interface DirectorLeave {
   command: "leave";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   person: string;
 }
 
 /** The operator makes the terms available to patrons, and says how. */
 export interface DirectorMakeAvailable {
   command: "make_available";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   how: string;
 }
 
 /** The operator reveals the next link of the house, and the draw that is open is made. */
 export interface DirectorMakeDraw {
   command: "make_draw";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /** The Director moves the start of the next session, with the notice of the terms, or sets it where none is set. */
 export interface DirectorMoveStart {
   command: "move_start";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   to: number;
 }
 
 /** The operator opens entries: only after the terms are available and the inspectorate was told. */
 export interface DirectorOpenEntries {
   command: "open_entries";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /** The operator pays a prize that is due. */
 export interface DirectorPayPrize {
   command: "pay_prize";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   player: string;
 }
 
 /** The Director or a Deputy penalises a player on a ground of the terms; what follows is said by the terms. */
 export interface DirectorPenalise {
   command: "penalise";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   player: string;
   ground: string;
 }
@@ -2363,8 +2395,8 @@ export interface DirectorPenalise {
 /** The Director has practice hands dealt at a table before play; they count for nothing. */
 export interface DirectorPractise {
   command: "practise";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   table: string;
   players: string[];
   hands?: number;
@@ -2373,11 +2405,12 @@ export interface DirectorPractise {
 /** A player disputes something: of the competition, or of the game. `ranking`: the places. */
 export interface DirectorRaiseDispute {
   command: "raise_dispute";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   matter: "competition" | "game";
   about: string;
   ranking?: boolean;
+  for_player?: string;
 }
 
 /**
@@ -2386,8 +2419,8 @@ export interface DirectorRaiseDispute {
  */
 export interface DirectorRefuseEntry {
   command: "refuse_entry";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   player: string;
   ground?: "" | "criteria" | "not_entitled";
   criterion?: number;
@@ -2396,29 +2429,30 @@ export interface DirectorRefuseEntry {
 /** The operator releases the tables of a tournament that is over or cancelled. */
 export interface DirectorReleaseTables {
   command: "release_tables";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /** The Director resumes the tournament, at the same hands. */
 export interface DirectorResume {
   command: "resume";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /** A player retires: after the hand that is in play. */
 export interface DirectorRetire {
   command: "retire";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
+  for_player?: string;
 }
 
 /** A dispute is decided: of the competition by the Director, of the game by whom the book's rules name. */
 export interface DirectorRule {
   command: "rule";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   number: number;
   ruling: string;
 }
@@ -2426,16 +2460,17 @@ export interface DirectorRule {
 /** The operator seals the list of those who play the next session. `head` binds it to a chain of links, once. */
 export interface DirectorSealList {
   command: "seal_list";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /** A player signs a copy of the terms, by their fingerprint. */
 export interface DirectorSignTerms {
   command: "sign_terms";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   terms: string;
+  for_player?: string;
 }
 
 /**
@@ -2444,49 +2479,51 @@ export interface DirectorSignTerms {
  */
 export interface DirectorStartSession {
   command: "start_session";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   barred?: string[];
 }
 
 /** A person sends somebody else, who takes the whole entry over: seat, bank, markers and prize. */
 export interface DirectorSubstitute {
   command: "substitute";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   substitute: string;
   terms: string;
   shown?: string;
+  for_player?: string;
 }
 
 /** The Director interrupts the tournament: no hand opens until it is resumed. */
 export interface DirectorSuspend {
   command: "suspend";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   why: string;
 }
 
 /** The operator has told the regulator and all entrants of a change. */
 export interface DirectorTellOfChange {
   command: "tell_of_change";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   number: number;
 }
 
 /** The time, where it matters: a timed session whose minutes have run ends where no hand was called. */
 export interface DirectorTick {
   command: "tick";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /** A person withdraws the entry. What comes back is said by the terms. */
 export interface DirectorWithdraw {
   command: "withdraw";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
+  for_player?: string;
 }
 
 /** The device has the discards. */
@@ -2904,6 +2941,16 @@ export interface Found {
   entries: ToldEntry[];
 }
 
+/** The answer to a question, the best first; where nothing was found, who has the last word in each book. */
+export interface FoundInBooks {
+  words: string;
+  books: Record<string, BookNamed>;
+  instead: Mended[];
+  total: number;
+  hits: FoundThing[];
+  silences: FoundSide[];
+}
+
 /**
  * What was found, the latest first. `total` counts up to `counted`; `more` begins the next page, if there is one.
  * `behind`: entries that are not in the index yet.
@@ -2917,6 +2964,40 @@ export interface FoundPage {
   behind: number;
   fields: Record<string, string>;
   hits: Found[];
+}
+
+/** What one book says; a silent one, who has the last word there. */
+export interface FoundSide {
+  book: string;
+  says: string;
+  who: string;
+  rules: string[];
+  readings: string[];
+  silent: boolean;
+}
+
+/** Something that answers a question, in every book that has it. `called`: what its kind is called. */
+export interface FoundThing {
+  kind: 
+    | "clause"
+    | "conduct"
+    | "duty"
+    | "error"
+    | "fact"
+    | "item"
+    | "matter"
+    | "option"
+    | "payout"
+    | "power"
+    | "procedure"
+    | "reading"
+    | "sign"
+    | "term";
+  called: string;
+  name: string;
+  title: string;
+  says: string;
+  sides: FoundSide[];
 }
 
 /**
@@ -3245,6 +3326,17 @@ export interface Hello {
   after?: number | null;
 }
 
+/** Who holds a power in one book, the lowest first; in short, and every title; until when and on which terms. */
+export interface Holding {
+  book: string;
+  says: string;
+  who: string;
+  titles: string[];
+  terms: string[];
+  rules: string[];
+  readings: string[];
+}
+
 /** A casino with its tables. */
 export interface House {
   id: string;
@@ -3317,6 +3409,7 @@ export interface Instruction {
   also: string[];
   keys: string;
   number: number;
+  box: number | null;
   pays: Payment[];
 }
 
@@ -3768,6 +3861,12 @@ export interface MemberCageEndTransfer {
   command: "end_transfer";
   transfer: number;
   reason: string;
+}
+
+/** A word that stands in no book, and the one that was searched for in its place; empty where none is near. */
+export interface Mended {
+  word: string;
+  instead: string;
 }
 
 /** A hand is over: the banks after it, and before it. */
@@ -4235,24 +4334,25 @@ export interface OfferedWagered {
 /** A supervisor has taken note of steps that were left out. */
 export interface OfficeAcknowledge {
   command: "acknowledge";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   duties: number[];
 }
 
 /** Whoever raised a dispute wants somebody else to look at it. */
 export interface OfficeAskForReview {
   command: "ask_for_review";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   dispute: number;
+  for_player?: string;
 }
 
 /** The operator names who may give its last word on disputes: all of them. */
 export interface OfficeAuthorise {
   command: "authorise";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   persons: string[];
 }
 
@@ -4277,8 +4377,8 @@ export type OfficeCommand =
 /** A person confirms what only people see: `told` is who or which desk was told, `how` in which way. */
 export interface OfficeConfirm {
   command: "confirm";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   duties: number[];
   told?: string;
   how?: "in_person" | "letter" | "message" | "telephone" | null;
@@ -4287,8 +4387,8 @@ export interface OfficeConfirm {
 /** The first decision on a dispute: that it *stands*, or that an `amount` is paid to `player` (*adjust*). */
 export interface OfficeDecideDispute {
   command: "decide_dispute";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   dispute: number;
   outcome: "adjust" | "stands";
   finding?: string;
@@ -4313,8 +4413,8 @@ export interface OfficeEvent {
  */
 export interface OfficeGiveFinalDecision {
   command: "give_final_decision";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   dispute: number;
   outcome: "adjust" | "stands";
   finding?: string;
@@ -4326,16 +4426,16 @@ export interface OfficeGiveFinalDecision {
 /** The operator has a stream heard again. */
 export interface OfficeHearSender {
   command: "hear_sender";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   sender: string;
 }
 
 /** A supervisor lets a duty lapse because whoever it was owed to is gone for good. */
 export interface OfficeLapseDuty {
   command: "lapse_duty";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   duty: number;
   reason: string;
 }
@@ -4343,8 +4443,8 @@ export interface OfficeLapseDuty {
 /** The regulator's officer takes a complaint; `dispute`: the one that it follows, if any. */
 export interface OfficeLodgeComplaint {
   command: "lodge_complaint";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   person: string;
   about: string;
   dispute?: number;
@@ -4353,8 +4453,8 @@ export interface OfficeLodgeComplaint {
 /** What came of a complaint, as the regulator told the house. */
 export interface OfficeNoteOutcome {
   command: "note_outcome";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   complaint: number;
   outcome: string;
 }
@@ -4362,21 +4462,22 @@ export interface OfficeNoteOutcome {
 /** Somebody of the house notes that whoever raised a dispute has left. */
 export interface OfficeNotePersonGone {
   command: "note_person_gone";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   dispute: number;
 }
 
 /** Somebody disputes something older than the table still has at hand, or a decision of the operator. */
 export interface OfficeRaiseDispute {
   command: "raise_dispute";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   about: string;
   subject?: "exclusion" | "other" | "promotion" | "refusal" | "round" | "tournament" | "void";
   reference?: string;
   round?: number;
   box?: number | null;
+  for_player?: string;
 }
 
 /**
@@ -4385,8 +4486,8 @@ export interface OfficeRaiseDispute {
  */
 export interface OfficeReviewDispute {
   command: "review_dispute";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   dispute: number;
   outcome: "adjust" | "stands";
   finding?: string;
@@ -4404,10 +4505,11 @@ export interface OfficeRole {
 /** Whoever raised a dispute says whether they are content with it as it stands; who is ends it. */
 export interface OfficeSayContent {
   command: "say_content";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   dispute: number;
   content: boolean;
+  for_player?: string;
 }
 
 /**
@@ -4416,16 +4518,16 @@ export interface OfficeSayContent {
  */
 export interface OfficeSetTerms {
   command: "set_terms";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   terms: Record<string, number>;
 }
 
 /** A person who is not content is told of the right to complain: `text` is the version that was handed over. */
 export interface OfficeTellOfRights {
   command: "tell_of_rights";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   duty: number;
   way: "in_person" | "letter";
   text: string;
@@ -4466,13 +4568,15 @@ export interface OfficeView {
 
 /**
  * A request that waits: who wants what, under which clauses, what it would come to, and until when. `may`: whether
- * whoever asks this may answer it; `waits`: what has to come first; `ends`: by what else it ends.
+ * whoever asks this may answer it; `waits`: what has to come first; `ends`: by what else it ends; `deed`: what it is
+ * called among the deeds of the desk.
  */
 export interface OpenApproval {
   table: string;
   title: string;
   number: number;
   what: string;
+  deed: string;
   asker: string;
   asker_role: string;
   yours: boolean;
@@ -4504,10 +4608,30 @@ export interface Opened {
   path: Hash[];
 }
 
+/**
+ * What a closed table would open under now: its limits, what the house decided, and the gaming day, where the house has
+ * people. `closed`: why it may not be opened, or nothing.
+ */
+export interface Opening {
+  seq: number;
+  gaming_day: string;
+  limits: OpensAt[];
+  decided: DecidedFor[];
+  closed: string;
+  rules: string[];
+}
+
 /** What is needed to check a round's cards. */
 export interface Openings {
   round: number;
   cards: Opened[];
+}
+
+/** The limits of one wager, by its title. */
+export interface OpensAt {
+  title: string;
+  min: Money;
+  max: Money | null;
 }
 
 /**
@@ -4516,8 +4640,8 @@ export interface Openings {
  */
 export interface OperatorAmendTerms {
   command: "amend_terms";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   terms: OfferedTerms;
   approval?: string;
 }
@@ -4525,8 +4649,8 @@ export interface OperatorAmendTerms {
 /** The Authority approves the terms that it was asked for, under a reference of its own. */
 export interface OperatorApproveChange {
   command: "approve_change";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   reference: string;
   document: string;
 }
@@ -4534,16 +4658,16 @@ export interface OperatorApproveChange {
 /** After the start the operator asks the Authority for other terms. */
 export interface OperatorAskChange {
   command: "ask_change";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   terms: OfferedTerms;
 }
 
 /** The operator pays a prize, or hands it over. `way`: of cash that the winner has no choice about. */
 export interface OperatorAwardPrize {
   command: "award_prize";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   prize: number;
   way?: string;
 }
@@ -4551,8 +4675,8 @@ export interface OperatorAwardPrize {
 /** The operator bars somebody who does not meet the terms: what was entered is not in the draw. */
 export interface OperatorBarPerson {
   command: "bar_person";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   person: string;
   why: string;
 }
@@ -4560,16 +4684,16 @@ export interface OperatorBarPerson {
 /** The operator cancels the draw. The promotion itself cannot be cancelled: it is closed. */
 export interface OperatorCancelDraw {
   command: "cancel_draw";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   why: string;
 }
 
 /** The operator closes the promotion: everything is done, or it was never started. */
 export interface OperatorClosePromotion {
   command: "close_promotion";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 export type OperatorCommand = 
@@ -4612,8 +4736,8 @@ export type OperatorCommand =
 /** A cheque was cleared, or a transfer has arrived. */
 export interface OperatorConfirmPayment {
   command: "confirm_payment";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   prize: number;
   way: string;
 }
@@ -4621,16 +4745,16 @@ export interface OperatorConfirmPayment {
 /** Somebody who was drawn has come forward. */
 export interface OperatorConfirmPresent {
   command: "confirm_present";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   prize: number;
 }
 
 /** A dealer exchanges a voucher, at a table of this rulebook, for tokens, or for chips where the book says so. */
 export interface OperatorExchangeVoucher {
   command: "exchange_voucher";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   batch: number;
   rulebook: string;
   into?: string;
@@ -4639,32 +4763,32 @@ export interface OperatorExchangeVoucher {
 /** The operator has a table heard again that said what cannot be. */
 export interface OperatorHearTable {
   command: "hear_table";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   table: string;
 }
 
 /** The operator grants a claim of the winner: the prize is due. */
 export interface OperatorHonourClaim {
   command: "honour_claim";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   claim: number;
 }
 
 /** The operator lets a prize lapse that nobody has claimed in time. */
 export interface OperatorLapsePrize {
   command: "lapse_prize";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   prize: number;
 }
 
 /** The operator has sent the terms to the Authority: with a reference that proves it, and the hash of the terms. */
 export interface OperatorLodgeTerms {
   command: "lodge_terms";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   reference: string;
   document: string;
 }
@@ -4672,38 +4796,38 @@ export interface OperatorLodgeTerms {
 /** Nothing but the time: what is late is said, and what is good no longer expires. Any other command does so too. */
 export interface OperatorLookAtClock {
   command: "look_at_clock";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /** The operator reveals the house's link, and the draw is made. */
 export interface OperatorMakeDraw {
   command: "make_draw";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /** The operator names the tables at which wagers count, by their streams. */
 export interface OperatorNameTables {
   command: "name_tables";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   tables: string[];
 }
 
 /** The operator names the person who oversees the draw: nobody who has entered. */
 export interface OperatorNominateScrutineer {
   command: "nominate_scrutineer";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   person: string;
 }
 
 /** An attempt to tell a winner, in one of the four ways; `reached`: the winner was reached. */
 export interface OperatorNotifyWinner {
   command: "notify_winner";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   prize: number;
   way: string;
   reached?: boolean;
@@ -4712,8 +4836,8 @@ export interface OperatorNotifyWinner {
 /** The operator offers a winner cash instead of a prize that is none. */
 export interface OperatorOfferAlternative {
   command: "offer_alternative";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   prize: number;
   amount: Money;
 }
@@ -4721,8 +4845,8 @@ export interface OperatorOfferAlternative {
 /** The scrutineer has seen the sealed list, by its hash, and gives a value where the terms say so. */
 export interface OperatorOverseeDraw {
   command: "oversee_draw";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   entries: string;
   value?: string;
 }
@@ -4730,16 +4854,16 @@ export interface OperatorOverseeDraw {
 /** Somebody who was drawn and must be there has not come forward in time. */
 export interface OperatorPassOver {
   command: "pass_over";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   prize: number;
 }
 
 /** The operator puts off the promotion, its draw, or both, until their integrity is validated. */
 export interface OperatorPostpone {
   command: "postpone";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   parts: ("draw" | "promotion")[];
   why: string;
 }
@@ -4747,24 +4871,24 @@ export interface OperatorPostpone {
 /** The operator publishes the results as the terms say. */
 export interface OperatorPublishResults {
   command: "publish_results";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   how: string;
 }
 
 /** The operator makes the terms available to patrons in the ways that they say. */
 export interface OperatorPublishTerms {
   command: "publish_terms";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   ways: string[];
 }
 
 /** It is known when the Authority received the terms: where that is later than they were sent, it counts. */
 export interface OperatorRecordReceipt {
   command: "record_receipt";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   reference: string;
   received: number;
 }
@@ -4775,8 +4899,8 @@ export interface OperatorRecordReceipt {
  */
 export interface OperatorRefuseClaim {
   command: "refuse_claim";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   claim: number;
   reasons: string;
   name?: string;
@@ -4787,23 +4911,23 @@ export interface OperatorRefuseClaim {
 /** The integrity is validated, and what was put off goes on; `validated`: by what. */
 export interface OperatorResume {
   command: "resume";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   validated: string;
 }
 
 /** The operator seals the list of entries, once entries are closed. */
 export interface OperatorSealEntries {
   command: "seal_entries";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /** The operator decides a dispute; this word is final. */
 export interface OperatorSettleDispute {
   command: "settle_dispute";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   dispute: number;
   decision: string;
 }
@@ -4811,15 +4935,15 @@ export interface OperatorSettleDispute {
 /** The operator starts the promotion, at the time of its terms or after it. */
 export interface OperatorStartPromotion {
   command: "start_promotion";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /** The inspectorate is told: which person, and how. */
 export interface OperatorTellInspectorate {
   command: "tell_inspectorate";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   told: string;
   how: string;
 }
@@ -4827,8 +4951,8 @@ export interface OperatorTellInspectorate {
 /** The claimant is told the reasons of a refusal, in some way. */
 export interface OperatorTellRefusal {
   command: "tell_refusal";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   claim: number;
   way: string;
 }
@@ -4836,8 +4960,8 @@ export interface OperatorTellRefusal {
 /** Somebody is told of the right to complain to an inspector: in which way, and which version of the text. */
 export interface OperatorTellRights {
   command: "tell_rights";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   dispute: number;
   way: string;
   text: string;
@@ -4846,8 +4970,8 @@ export interface OperatorTellRights {
 /** A dealer records tokens that the house has taken with a wager, at a table that does not tell so by itself. */
 export interface OperatorUseTokens {
   command: "use_tokens";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   batch: number;
   rulebook: string;
   wager: string;
@@ -5043,7 +5167,10 @@ export interface OwnHouseData {
   rounds: OwnRound[];
 }
 
-/** One limit: `amount` of money or `seconds`, as its kind is; what of it is used, and what is left. */
+/**
+ * One limit: `amount` of money or `seconds`, as its kind is; what of it is used, and what is left. `anew`: when the
+ * next gaming day of the house begins, from which on a day less is counted, or 0; and in words.
+ */
 export interface OwnLimit {
   limit: "loss_day" | "loss_month" | "loss_week" | "stake_round" | "stake_wager" | "time_day";
   title: string;
@@ -5054,6 +5181,8 @@ export interface OwnLimit {
   left: Money | null;
   left_seconds: number | null;
   says: string;
+  anew: number;
+  anew_says: string;
   waits: WaitingLimit | null;
 }
 
@@ -5201,7 +5330,7 @@ export interface OwnWord {
 
 /**
  * What somebody of the house does there. `shift`: since when they are on shift; `deals`: the table that they deal;
- * `posts`: where else they are assigned.
+ * `posts`: where else they are assigned; `hand`: who made their sign-in, until somebody else confirms it.
  */
 export interface OwnWork {
   house: string;
@@ -5213,6 +5342,7 @@ export interface OwnWork {
   deals: string;
   posts: string[];
   rooms: OwnRoom[];
+  hand: string;
   now: number;
 }
 
@@ -5254,7 +5384,7 @@ export interface PasskeyOptions {
   options: Record<string, unknown>;
 }
 
-/** Somebody has shown a passkey at a desk: `proof` stands for their word there, once and for a minute. */
+/** Somebody has shown a passkey at a desk: `proof` is their word to that request, once, for a minute. */
 export interface PasskeyShown {
   badge: string;
   proof: string;
@@ -5322,6 +5452,7 @@ export type PeopleCommand =
   | PeopleArrangePit
   | PeopleAssign
   | PeopleBeginShift
+  | PeopleConfirmSignIn
   | PeopleDecideHouse
   | PeopleDelegate
   | PeopleEndPerson
@@ -5331,9 +5462,19 @@ export type PeopleCommand =
   | PeopleLiftExclusion
   | PeopleRegisterPerson
   | PeopleRevoke
+  | PeopleSetRequestTerms
   | PeopleSetRetention
   | PeopleTakeTitle
   | PeopleUnassign;
+
+/**
+ * Somebody who knows a person confirms that it is they who sign in by their badge: an administrator, a supervisor, or
+ * whoever is authorised by the operator; never whoever made that sign-in, nor anybody in the same hand.
+ */
+export interface PeopleConfirmSignIn {
+  command: "confirm_sign_in";
+  badge: string;
+}
 
 /** Whoever is authorised by the operator decides something for all tables of a book that open from now on. */
 export interface PeopleDecideHouse {
@@ -5423,6 +5564,21 @@ export interface PeopleRevoke {
 }
 
 /**
+ * Whoever is authorised by the operator says for how many minutes requests wait before they go one title up: about what
+ * went wrong (`trouble`), a `riffle`, a `correction` of what was settled, and everything else (`usual`); and how long
+ * they then wait `again`.
+ */
+export interface PeopleSetRequestTerms {
+  command: "set_request_terms";
+  trouble: number;
+  riffle: number;
+  correction: number;
+  usual: number;
+  again: number;
+  reason: string;
+}
+
+/**
  * Whoever is authorised by the operator says for how many days the house keeps entries of the journal, personal data
  * and notes. The particulars of denied claims are kept without an end (14.10.1, 15.10.1).
  */
@@ -5472,6 +5628,7 @@ export interface PeopleView {
   delegations: DelegationShown[];
   tables: TableUnder[];
   keeps: KeepsShown | null;
+  requests: RequestsWait;
   kept_out: KeptAway[] | null;
   excludes: ExclusionGround[];
   lifts: Record<string, string>;
@@ -5479,7 +5636,8 @@ export interface PeopleView {
 
 /**
  * A member of staff. `name` and `contacts` are personal, stand outside the journal, and are empty for whoever may not
- * see them; `sign_in` is none where there is none, or it is not theirs to see. `shift`: since when.
+ * see them; `sign_in` is none where there is none, or it is not theirs to see. `shift`: since when. `hand` is none
+ * where no administrator made their sign-in.
  */
 export interface PersonShown {
   badge: string;
@@ -5492,6 +5650,7 @@ export interface PersonShown {
   deals: string;
   posts: PostHeld[];
   sign_in: SignInState | null;
+  hand: SignInHand | null;
 }
 
 /** What somebody says of themselves. */
@@ -5500,11 +5659,15 @@ export interface Personal {
   contacts: Record<string, string>;
 }
 
-/** What was erased, and what has to be kept, under which clauses and until when. */
+/**
+ * What was erased, and what has to be kept, under which clauses and until when; `left`: what of the erased lies
+ * somewhere for a while, or nothing.
+ */
 export interface PersonalErased {
   erased: string[];
   kept: string[];
   rules: string[];
+  left: string;
 }
 
 /** Everything that is kept of somebody outside of the journal. */
@@ -5512,6 +5675,7 @@ export interface PersonalExported {
   account: Record<string, unknown>;
   sessions: SignInOpen[];
   passkeys: OwnPasskey[];
+  tried: SignInTried[];
 }
 
 /** The player has limits of their own, shown by a sign or marker. */
@@ -5586,6 +5750,7 @@ export interface PitTable {
   boxes: number;
   players: string[];
   limits: Record<string, Limit>;
+  least: Money | null;
   float: Money;
   paused: string;
   needs: Need[];
@@ -5884,11 +6049,26 @@ export interface PostHeld {
   pit: string;
 }
 
+/** A power, and who holds it in each book that gives it to anybody. */
+export interface Power {
+  name: string;
+  title: string;
+  says: string;
+  holdings: Holding[];
+}
+
 /** A power of the operator that may be delegated. */
 export interface PowerOpen {
   power: string;
   says: string;
   rules: string[];
+}
+
+/** Who may do what. */
+export interface Powers {
+  words: string;
+  books: Record<string, BookNamed>;
+  powers: Power[];
 }
 
 /** What a place is worth: as fixed, or by what is in the pool so far. */
@@ -6287,6 +6467,37 @@ export interface RequestAnswer {
   locked?: Record<string, number>;
   status?: "pending";
   mystery?: MysteryTold;
+}
+
+/**
+ * For how many minutes requests for approval wait before they go one title up, by what they are about; and how long
+ * `again` after that, where it is not as long. `decision` of the house and `by` whom, where it is one.
+ */
+export interface RequestTerms {
+  trouble?: number;
+  riffle?: number;
+  correction?: number;
+  usual?: number;
+  again?: number | null;
+  decision?: number;
+  by?: string;
+}
+
+/**
+ * For how many minutes requests wait at tables that open now. `by` nobody and `number` 0: as tables have it unless the
+ * house says otherwise; then `again` is none, as long as the first time.
+ */
+export interface RequestsWait {
+  number: number;
+  trouble: number;
+  riffle: number;
+  correction: number;
+  usual: number;
+  again: number | null;
+  reason: string;
+  by: string;
+  at: number;
+  rules: string[];
 }
 
 /** What a result is called: at the end of a sentence ("the Tie stands off"), and on a label. */
@@ -6708,6 +6919,7 @@ export interface Setup {
   tournament?: string | boolean;
   office?: string;
   decision_seconds?: number;
+  requests?: RequestTerms | null;
   policies?: Record<string, PolicyInForce>;
 }
 
@@ -6850,6 +7062,17 @@ export interface SignInDoor {
   sample_pin: string;
 }
 
+/**
+ * Who made a person's sign-in or began it anew, and when. Until somebody else has `confirmed` whose it is, maker and
+ * person count as one wherever it takes two.
+ */
+export interface SignInHand {
+  kind: "ended" | "made" | "reset";
+  by: string;
+  at: number;
+  confirmed: string;
+}
+
 /** One sign-in of one's own. `how`: password, passkey, recovery or link. */
 export interface SignInOpen {
   id: string;
@@ -6871,9 +7094,33 @@ export interface SignInState {
   sample: boolean;
 }
 
+/**
+ * Something that was tried so many times from `first` to `last`. `what`: somebody signed in, was refused, had to wait
+ * after too many wrong tries, or changed something of their own sign-in; `how` or which; `where`: the address, or the
+ * badge at whose desk a PIN was wrong. `badge` is empty for a name that nobody here has.
+ */
+export interface SignInTried {
+  badge: string;
+  what: "changed" | "made_to_wait" | "refused" | "signed_in";
+  how: string;
+  where: string;
+  first: number;
+  last: number;
+  count: number;
+}
+
 /** All of one's own sign-ins that go on. */
 export interface SignIns {
   sessions: SignInOpen[];
+}
+
+/**
+ * What was tried at the sign-ins of a house in the last ninety days, the latest first; `more`: whether there is more
+ * than is shown.
+ */
+export interface SignInsTried {
+  tried: SignInTried[];
+  more: boolean;
 }
 
 /** A session: whoever has it acts as this person until it ends. */
@@ -6938,8 +7185,8 @@ export interface StaffAccounts {
  */
 export interface StaffAllowSeveralBoxes {
   command: "allow_several_boxes";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   player: string;
   boxes: number;
   waiting?: boolean;
@@ -6956,8 +7203,8 @@ export interface StaffApprove {
 /** A supervisor lets the dealer riffle the cards. */
 export interface StaffApproveRiffle {
   command: "approve_riffle";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /**
@@ -6978,46 +7225,51 @@ export interface StaffAskApproval {
 /** Somebody finds no free box, and asks for one of a player who has several. */
 export interface StaffAskForPlace {
   command: "ask_for_place";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
+  for_player?: string;
 }
 
 /** Whoever raised a dispute wants somebody else to look at it. */
 export interface StaffAskForReview {
   command: "ask_for_review";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   dispute: number;
+  for_player?: string;
 }
 
 /** A player wants cards that came shuffled to be mixed before they are used. */
 export interface StaffAskForRiffle {
   command: "ask_for_riffle";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
+  for_player?: string;
 }
 
 /** Somebody wants to see the rules: a player, a spectator, anybody. */
 export interface StaffAskForRules {
   command: "ask_for_rules";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
+  for_player?: string;
 }
 
 /** A player publishes the head of a chain of so many links, and is bound to them. */
 export interface StaffBindChain {
   command: "bind_chain";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   head: string;
   links: number;
+  for_player?: string;
 }
 
 /** The first card goes to the rack, face down. */
 export interface StaffBurnCard {
   command: "burn_card";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   card?: Card | null;
 }
 
@@ -7027,8 +7279,8 @@ export interface StaffBurnCard {
  */
 export interface StaffBurnInError {
   command: "burn_in_error";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   card?: Card | null;
   before?: number | null;
 }
@@ -7036,15 +7288,15 @@ export interface StaffBurnInError {
 /** The house calls for the links of all who have wagers and a chain. */
 export interface StaffCallForLinks {
   command: "call_for_links";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /** The dealer calls "no more bets". */
 export interface StaffCallNoMoreBets {
   command: "call_no_more_bets";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /**
@@ -7053,29 +7305,31 @@ export interface StaffCallNoMoreBets {
  */
 export interface StaffCallOffRound {
   command: "call_off_round";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   cause?: string;
   grounds?: string;
+  for_player?: string;
 }
 
 /** New limits for the table. A higher minimum needs notice, or (`at_once`) that present players keep theirs. */
 export interface StaffChangeLimits {
   command: "change_limits";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   limits: Record<string, Sign>;
   at_once?: boolean;
   for_all?: boolean;
   minutes?: number | null;
   begins?: number | null;
+  for_player?: string;
 }
 
 /** Somebody went through the cards and found so many, all of them right or not; of two sets, so many in each. */
 export interface StaffCheckCards {
   command: "check_cards";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   found: number;
   right?: boolean;
 }
@@ -7083,16 +7337,16 @@ export interface StaffCheckCards {
 /** The dealer picks up the cards; `counted`: how many of them, where they are counted. */
 export interface StaffClearTable {
   command: "clear_table";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   counted?: number | null;
 }
 
 /** The house waits no longer for links. */
 export interface StaffCloseLinks {
   command: "close_links";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /**
@@ -7101,8 +7355,8 @@ export interface StaffCloseLinks {
  */
 export interface StaffCloseTable {
   command: "close_table";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   found?: number | null;
   right?: boolean;
   float?: Money | null;
@@ -7111,8 +7365,8 @@ export interface StaffCloseTable {
 /** The dealer takes the jackpot wagers into the float tray. */
 export interface StaffCollectJackpotWagers {
   command: "collect_jackpot_wagers";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 export type StaffCommand = 
@@ -7233,16 +7487,16 @@ export type StaffCommand =
 /** Somebody confirms that a progressive jackpot was won; it is paid once a second person has. */
 export interface StaffConfirmJackpot {
   command: "confirm_jackpot";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   level: string;
 }
 
 /** Somebody sees that a sign or marker is up: by its name, or by its word for all of its kind. */
 export interface StaffConfirmSign {
   command: "confirm_sign";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   sign: string;
 }
 
@@ -7252,8 +7506,8 @@ export interface StaffConfirmSign {
  */
 export interface StaffCorrectCard {
   command: "correct_card";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   draw: number;
   card?: Card | null;
   box?: number | null;
@@ -7262,8 +7516,8 @@ export interface StaffCorrectCard {
 /** A wager was keyed wrongly: another `amount` lies there (0: none), or it lies elsewhere, or is another wager. */
 export interface StaffCorrectWager {
   command: "correct_wager";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   box: number;
   player: string;
   wager: string;
@@ -7280,8 +7534,8 @@ export interface StaffCorrectWager {
  */
 export interface StaffCountHand {
   command: "count_hand";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   box: number;
   number: number;
 }
@@ -7289,9 +7543,10 @@ export interface StaffCountHand {
 /** The cards are cut, with so many cards before the cutting card. */
 export interface StaffCut {
   command: "cut";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   depth: number;
+  for_player?: string;
 }
 
 /**
@@ -7300,12 +7555,13 @@ export interface StaffCut {
  */
 export interface StaffDecide {
   command: "decide";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   box: number;
   choice: string;
   amount?: Money | null;
   medium?: "cash" | "chips" | "token" | "voucher";
+  for_player?: string;
 }
 
 /**
@@ -7314,8 +7570,8 @@ export interface StaffDecide {
  */
 export interface StaffDecideDispute {
   command: "decide_dispute";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   dispute: number;
   outcome: "adjust" | "stands" | "void";
   finding?: string;
@@ -7326,16 +7582,16 @@ export interface StaffDecideDispute {
 /** A person is held until somebody with authority takes over. */
 export interface StaffDetain {
   command: "detain";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   person: string;
 }
 
 /** The inquiry is over: what was held back is released to the player, or it stays with the house. */
 export interface StaffDetermineWithheld {
   command: "determine_withheld";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   person: string;
   release: boolean;
 }
@@ -7343,22 +7599,22 @@ export interface StaffDetermineWithheld {
 /** The shoes of an electronic table are lost, or their cards may be known: they are not dealt from any more. */
 export interface StaffDiscardShoes {
   command: "discard_shoes";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /** Before the war, three cards are discarded face down. */
 export interface StaffDiscardThree {
   command: "discard_three";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /** A card is drawn: to the box whose turn it is, or where physical cards went elsewhere, to `box` (0: dealer). */
 export interface StaffDraw {
   command: "draw";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   card?: Card | null;
   box?: number | null;
 }
@@ -7366,32 +7622,33 @@ export interface StaffDraw {
 /** Whoever raised a dispute is content with it as it stands, or drops it. */
 export interface StaffEndDispute {
   command: "end_dispute";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   dispute: number;
+  for_player?: string;
 }
 
 /** A person who broke the rules has to leave the casino. */
 export interface StaffExcludeFromCasino {
   command: "exclude_from_casino";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   person: string;
 }
 
 /** A person who broke the rules plays no further part in the game. */
 export interface StaffExcludeFromGame {
   command: "exclude_from_game";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   person: string;
 }
 
 /** The cards are spread for the first players to look over, or for a `player` who asked to see shuffled ones. */
 export interface StaffFanCards {
   command: "fan_cards";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   player?: string;
 }
 
@@ -7402,8 +7659,8 @@ export interface StaffFanCards {
  */
 export interface StaffFindCard {
   command: "find_card";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   box: number;
   card?: Card | null;
   before?: number | null;
@@ -7413,8 +7670,8 @@ export interface StaffFindCard {
 /** A wager lies on the layout that was overlooked before the deal; between rounds, in the last one. */
 export interface StaffFindWager {
   command: "find_wager";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   box: number;
   player: string;
   wager: string;
@@ -7425,8 +7682,8 @@ export interface StaffFindWager {
 /** The wagers of a player behind the fraud are kept by the house. */
 export interface StaffForfeitWager {
   command: "forfeit_wager";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   player: string;
 }
 
@@ -7436,8 +7693,8 @@ export interface StaffForfeitWager {
  */
 export interface StaffGiveClosingNotice {
   command: "give_closing_notice";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   closes?: number | null;
   minutes?: number | null;
   rounds?: number | null;
@@ -7449,8 +7706,8 @@ export interface StaffGiveClosingNotice {
  */
 export interface StaffGiveFinalDecision {
   command: "give_final_decision";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   dispute: number;
   outcome: "adjust" | "stands" | "void";
   finding?: string;
@@ -7462,8 +7719,8 @@ export interface StaffGiveFinalDecision {
 /** Somebody whom the book wants told has been told: surveillance, inspector; or a notice is in the drop_box. */
 export interface StaffGiveNotice {
   command: "give_notice";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   to: string;
   notices?: number[];
   told?: string;
@@ -7473,24 +7730,25 @@ export interface StaffGiveNotice {
 /** A player, or for one who holds several a supervisor, gives up a box. */
 export interface StaffGiveUpBox {
   command: "give_up_box";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   box: number;
   player?: string;
+  for_player?: string;
 }
 
 /** The house waits no longer for the pool's word. */
 export interface StaffGiveUpPool {
   command: "give_up_pool";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /** Somebody with authority has come and takes over a person who is held. `to`: as what. */
 export interface StaffHandOver {
   command: "hand_over";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   person: string;
   to: string;
 }
@@ -7498,54 +7756,56 @@ export interface StaffHandOver {
 /** A person is handed a copy of the rules, whether they asked for it here or not. */
 export interface StaffHandOverRules {
   command: "hand_over_rules";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   person: string;
 }
 
 /** The outcome is invalid because something broke into the game: `cause` is one of those that the book names. */
 export interface StaffInvalidateForDisruption {
   command: "invalidate_for_disruption";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   cause: string;
 }
 
 /** The outcome is invalid because of a fraud. `persons`: who stands behind it, as far as that is known. */
 export interface StaffInvalidateForFraud {
   command: "invalidate_for_fraud";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   persons?: string[];
 }
 
 /** What the cards need now was forgotten, or left out for another reason: they go on without it. */
 export interface StaffLeaveOut {
   command: "leave_out";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /** A player leaves the table. */
 export interface StaffLeaveTable {
   command: "leave_table";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
+  for_player?: string;
 }
 
 /** An order against collusion is lifted. */
 export interface StaffLiftOrder {
   command: "lift_order";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   order: "apart" | "english" | "playing_sequence";
+  for_player?: string;
 }
 
 /** The cards go into the shoe or device, the cutting card with so many cards `behind` it, or forgotten. */
 export interface StaffLoadCards {
   command: "load_cards";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   behind?: number | null;
   cutting_card?: boolean;
 }
@@ -7553,32 +7813,32 @@ export interface StaffLoadCards {
 /** Fewer players may share a box than the book allows. */
 export interface StaffLowerPlayersPerBox {
   command: "lower_players_per_box";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   players: number;
 }
 
 /** A player who sat out round after round at a full table is told to give up the place. */
 export interface StaffMoveIdlePlayer {
   command: "move_idle_player";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   player: string;
 }
 
 /** The house opens the cards of the last round that lay face up: for each, in order, salt and path in base 64. */
 export interface StaffOpenCards {
   command: "open_cards";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   proofs: string[];
 }
 
 /** The house opens the shoe that was not chosen: its cards in their order, and the seed of its salts. */
 export interface StaffOpenShoe {
   command: "open_shoe";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   cards: string;
   seed: string;
   root: string;
@@ -7587,8 +7847,8 @@ export interface StaffOpenShoe {
 /** The dealer opens all slips. `slips`: by box what stands on those of paper. */
 export interface StaffOpenSlips {
   command: "open_slips";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   slips?: Record<string, PaperSlip>;
 }
 
@@ -7598,34 +7858,36 @@ export interface StaffOpenSlips {
  */
 export interface StaffOrderCheck {
   command: "order_check";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   now?: boolean;
 }
 
 /** Suspected players play their hands before the others handle their cards. */
 export interface StaffOrderPlayingSequence {
   command: "order_playing_sequence";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   players: string[];
 }
 
 /** A supervisor orders a shuffle; `because` is one of the reasons that the book knows, by default its first. */
 export interface StaffOrderShuffle {
   command: "order_shuffle";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   because?: string;
+  for_player?: string;
 }
 
 /** A player lifts the cards of a box to look at them. */
 export interface StaffPickUp {
   command: "pick_up";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   box: number;
   cards?: (Card | null)[];
+  for_player?: string;
 }
 
 /**
@@ -7633,40 +7895,43 @@ export interface StaffPickUp {
  */
 export interface StaffPlaceMarker {
   command: "place_marker";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   box: number;
   marker: "all_in" | "pass";
+  for_player?: string;
 }
 
 /** A player puts down a wager, or adds to it. */
 export interface StaffPlaceWager {
   command: "place_wager";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   box: number;
   wager: string;
   amount: Money;
   medium?: "cash" | "chips" | "token" | "voucher";
   oral?: boolean;
+  for_player?: string;
 }
 
 /** The dealer posts the compulsory wager of the player whose turn it is: `box`, where it is said. */
 export interface StaffPostWager {
   command: "post_wager";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   box?: number | null;
 }
 
 /** Somebody disputes what happened. `round`: by default the last one that began. */
 export interface StaffRaiseDispute {
   command: "raise_dispute";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   about: string;
   round?: number | null;
   box?: number | null;
+  for_player?: string;
 }
 
 /**
@@ -7675,16 +7940,16 @@ export interface StaffRaiseDispute {
  */
 export interface StaffRecordCollection {
   command: "record_collection";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   boxes?: number[];
 }
 
 /** The regulator's officer takes a complaint; `dispute`: the one that it follows, if any. */
 export interface StaffRecordComplaint {
   command: "record_complaint";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   player: string;
   about: string;
   dispute?: number | null;
@@ -7696,8 +7961,8 @@ export interface StaffRecordComplaint {
  */
 export interface StaffRecordConduct {
   command: "record_conduct";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   what: string;
   person: string;
   of?: string;
@@ -7712,8 +7977,8 @@ export interface StaffRecordConduct {
  */
 export interface StaffRecordCustody {
   command: "record_custody";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   sealed: string;
   stored: string;
   issued: string;
@@ -7723,8 +7988,8 @@ export interface StaffRecordCustody {
 /** A player has walked away from the table, whatever lies on it and however far the round is. */
 export interface StaffRecordDeparture {
   command: "record_departure";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   player: string;
 }
 
@@ -7734,8 +7999,8 @@ export interface StaffRecordDeparture {
  */
 export interface StaffRecordNoDecision {
   command: "record_no_decision";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   box: number;
   player: string;
   choice: string;
@@ -7745,8 +8010,8 @@ export interface StaffRecordNoDecision {
 /** Somebody touched a wager once betting was closed: chips were added, taken off or moved. They are put back. */
 export interface StaffRecordTouchedWager {
   command: "record_touched_wager";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   box: number;
   player: string;
   wager: string;
@@ -7759,8 +8024,8 @@ export interface StaffRecordTouchedWager {
  */
 export interface StaffRecordWager {
   command: "record_wager";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   box: number;
   player: string;
   wager: string;
@@ -7780,15 +8045,16 @@ export interface StaffRefuseApproval {
 /** A player who is offered the cut does not want it. */
 export interface StaffRefuseCut {
   command: "refuse_cut";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
+  for_player?: string;
 }
 
 /** The house does not take a wager. `grounds`: why, in a few words, where somebody wants that on record. */
 export interface StaffRefuseWager {
   command: "refuse_wager";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   box: number;
   player: string;
   wager: string;
@@ -7798,24 +8064,24 @@ export interface StaffRefuseWager {
 /** Somebody says that a progressive jackpot was not won; it is not paid once a second person has. */
 export interface StaffRejectJackpot {
   command: "reject_jackpot";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   level: string;
 }
 
 /** Somebody else deals from now on. */
 export interface StaffRelieveDealer {
   command: "relieve_dealer";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   dealer: string;
 }
 
 /** The discards go back into a device that shuffles them in. `commitment`: to the order that comes of it. */
 export interface StaffReloadDiscards {
   command: "reload_discards";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /**
@@ -7824,11 +8090,12 @@ export interface StaffReloadDiscards {
  */
 export interface StaffReplaceCards {
   command: "replace_cards";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   unfit?: boolean;
   number?: number;
   device?: string;
+  for_player?: string;
 }
 
 /**
@@ -7838,8 +8105,8 @@ export interface StaffReplaceCards {
  */
 export interface StaffReport {
   command: "report";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   kind: string;
   round?: number | null;
   box?: number | null;
@@ -7852,15 +8119,15 @@ export interface StaffReport {
 /** Nothing but English is spoken at the table. */
 export interface StaffRequireEnglish {
   command: "require_english";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /** Boxes are kept for one player alone. */
 export interface StaffReserveBoxes {
   command: "reserve_boxes";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   boxes: number[];
   player: string;
 }
@@ -7871,19 +8138,21 @@ export interface StaffReserveBoxes {
  */
 export interface StaffResolve {
   command: "resolve";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   mend: string;
   boxes?: number[];
   reason?: string;
+  for_player?: string;
 }
 
 /** A player reveals the next link of the chain. */
 export interface StaffRevealLink {
   command: "reveal_link";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   link: string;
+  for_player?: string;
 }
 
 /**
@@ -7892,8 +8161,8 @@ export interface StaffRevealLink {
  */
 export interface StaffReviewDispute {
   command: "review_dispute";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   dispute: number;
   outcome: "adjust" | "stands" | "void";
   finding?: string;
@@ -7905,9 +8174,10 @@ export interface StaffReviewDispute {
 /** Whoever raised a dispute is not content, however far it is: where the book wants it, advice is owed from then. */
 export interface StaffSayNotContent {
   command: "say_not_content";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   dispute: number;
+  for_player?: string;
 }
 
 /**
@@ -7916,11 +8186,12 @@ export interface StaffSayNotContent {
  */
 export interface StaffSealWager {
   command: "seal_wager";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   box: number;
   sealed_main?: Money | null;
   sealed_side?: Money | null;
+  for_player?: string;
 }
 
 /**
@@ -7929,8 +8200,8 @@ export interface StaffSealWager {
  */
 export interface StaffSeeCuttingCard {
   command: "see_cutting_card";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   box?: number | null;
   discards?: boolean;
 }
@@ -7938,8 +8209,8 @@ export interface StaffSeeCuttingCard {
 /** Suspected players may not play together at this table. `leaves`: who of them goes now. */
 export interface StaffSeparatePlayers {
   command: "separate_players";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   players: string[];
   leaves?: string;
 }
@@ -7947,8 +8218,8 @@ export interface StaffSeparatePlayers {
 /** One player gets limits of their own, with a sign or marker. */
 export interface StaffSetPersonalLimits {
   command: "set_personal_limits";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   player: string;
   limits: Record<string, Sign>;
 }
@@ -7959,8 +8230,8 @@ export interface StaffSetPersonalLimits {
  */
 export interface StaffSettle {
   command: "settle";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   box?: number | null;
   counted?: number | null;
 }
@@ -7968,8 +8239,8 @@ export interface StaffSettle {
 /** Somebody who answers a question or a dispute has the hands of a round shown again, or that of one box. */
 export interface StaffShowHands {
   command: "show_hands";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   round: number;
   box?: number | null;
 }
@@ -7980,16 +8251,16 @@ export interface StaffShowHands {
  */
 export interface StaffShuffle {
   command: "shuffle";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   by_hand?: boolean;
 }
 
 /** A new gaming day begins: warnings of the day before are forgotten. */
 export interface StaffStartGamingDay {
   command: "start_gaming_day";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /**
@@ -7998,32 +8269,35 @@ export interface StaffStartGamingDay {
  */
 export interface StaffStayInRound {
   command: "stay_in_round";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   player?: string;
+  for_player?: string;
 }
 
 /** A player who leaves takes back a wager that was carried. */
 export interface StaffTakeBackJackpotWager {
   command: "take_back_jackpot_wager";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   box: number;
+  for_player?: string;
 }
 
 /** A tournament player takes a marker or a slip back before the next player has acted. */
 export interface StaffTakeBackMarker {
   command: "take_back_marker";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   box: number;
+  for_player?: string;
 }
 
 /** A sign or marker is not there any more: it was taken down, or it `fell` and was found so. */
 export interface StaffTakeDownSign {
   command: "take_down_sign";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   sign: string;
   fell?: boolean;
 }
@@ -8031,9 +8305,10 @@ export interface StaffTakeDownSign {
 /** A player sits down at a box. */
 export interface StaffTakeSeat {
   command: "take_seat";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   box: number;
+  for_player?: string;
 }
 
 /**
@@ -8042,8 +8317,8 @@ export interface StaffTakeSeat {
  */
 export interface StaffTellOfRights {
   command: "tell_of_rights";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   dispute: number;
 }
 
@@ -8061,8 +8336,8 @@ export interface StaffTimeOutApproval {
  */
 export interface StaffTurnHand {
   command: "turn_hand";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   box?: number | null;
   cards?: Card[];
   counted?: boolean;
@@ -8071,17 +8346,18 @@ export interface StaffTurnHand {
 /** Two people take the table from its pool: whoever gives the command, and `second`. */
 export interface StaffUnlinkPool {
   command: "unlink_pool";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   second: string;
-  second_role: string;
+  second_role?: string;
+  proof?: string;
 }
 
 /** A supervisor or inspector has the cards checked again: so many, all of them right or not. */
 export interface StaffVerifyCards {
   command: "verify_cards";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   found: number;
   right?: boolean;
 }
@@ -8089,16 +8365,17 @@ export interface StaffVerifyCards {
 /** A player asks to see the burned card. */
 export interface StaffViewBurnCard {
   command: "view_burn_card";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   card?: Card | null;
+  for_player?: string;
 }
 
 /** The wagers of a person who broke the rules are void: they go back, and what was settled is reversed. */
 export interface StaffVoidWagersOf {
   command: "void_wagers_of";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   person: string;
 }
 
@@ -8113,32 +8390,34 @@ export interface StaffWithdrawApproval {
 /** The table stays open after all. */
 export interface StaffWithdrawClosingNotice {
   command: "withdraw_closing_notice";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
 }
 
 /** Before a repair, a player takes the wagers on a box back; where a device failed, all wagers of the round. */
 export interface StaffWithdrawFromRound {
   command: "withdraw_from_round";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   box: number;
+  for_player?: string;
 }
 
 /** A player takes a wager back. */
 export interface StaffWithdrawWager {
   command: "withdraw_wager";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   box: number;
   wager: string;
+  for_player?: string;
 }
 
 /** What a player wins is held back until an inquiry is over. */
 export interface StaffWithholdWinnings {
   command: "withhold_winnings";
-  actor: string;
-  role: string;
+  actor?: string;
+  role?: string;
   person: string;
 }
 
@@ -9424,6 +9703,22 @@ export interface WitnessState {
 }
 
 /**
+ * A request for which somebody else gives their word at this desk: its address without the host, and its body; who
+ * gives it, and their proof, need not stand in it.
+ */
+export interface WordFor {
+  path: string;
+  body: Record<string, unknown>;
+}
+
+/** What an authenticator answered to the challenge that was made for this request. */
+export interface WordShown {
+  path: string;
+  body: Record<string, unknown>;
+  credential: Record<string, unknown>;
+}
+
+/**
  * Between rounds cards are missing (`number` of them, as far as it is known) or foreign. Earlier rounds stand; `owed`
  * is what must be done, `next` what the cards need.
  */
@@ -9497,6 +9792,10 @@ export interface Operations {
   "GET /api/books/{book}/clauses": { body: undefined; answer: Clauses };
   /** The books of a game side by side: in what they differ, and what is the same. */
   "GET /api/games/{game}/books": { body: undefined; answer: Comparison };
+  /** Anything in all books that are played here, as people word it. */
+  "GET /api/find": { body: undefined; answer: FoundInBooks };
+  /** Who may do what, side by side for all books that are played here. */
+  "GET /api/powers": { body: undefined; answer: Powers };
   /** The last hash of every stream, signed. */
   "GET /api/heads": { body: undefined; answer: Heads };
   /** Every tournament, as everybody sees it. */
@@ -9577,14 +9876,18 @@ export interface Operations {
   "POST /api/account/codes": { body: Nothing; answer: RecoveryCodes };
   /** A PIN to approve with at somebody else's desk. */
   "POST /api/account/pin": { body: NewPin; answer: Nothing };
-  /** Somebody else shows a passkey at this desk: their word, once. */
-  "POST /api/account/confirm": { body: PasskeyAnswer; answer: PasskeyShown };
+  /** What a browser needs for somebody's word to one request, which the passkey's signature is bound to. */
+  "POST /api/account/confirm/options": { body: WordFor; answer: PasskeyOptions };
+  /** Somebody else shows a passkey at this desk: their word to one request, once. */
+  "POST /api/account/confirm": { body: WordShown; answer: PasskeyShown };
   /** What somebody says of themselves. */
   "POST /api/account/personal": { body: Personal; answer: OwnAccount };
   /** Everything that is kept of oneself outside of the journal. */
   "GET /api/account/data": { body: undefined; answer: PersonalExported };
   /** Erase what is known of oneself, except what a clause makes the house keep. */
   "POST /api/account/erase": { body: Nothing; answer: PersonalErased };
+  /** What was tried at the sign-ins of a house: who signed in, and who could not. */
+  "GET /api/houses/{house}/accounts/tries": { body: undefined; answer: SignInsTried };
   /** The sign-ins of a house. */
   "GET /api/houses/{house}/accounts": { body: undefined; answer: StaffAccounts };
   /** A sign-in for a badge: a link that its owner sets a password with. */
@@ -9595,6 +9898,10 @@ export interface Operations {
   "POST /api/houses/{house}/accounts/{badge}/end": { body: Nothing; answer: Nothing };
   /** Every table of a house with what needs somebody, the most urgent first. */
   "GET /api/houses/{house}/pit": { body: undefined; answer: Pit };
+  /** What a closed table would open under now, and why it may not, if so. */
+  "GET /api/tables/{table}/opening": { body: undefined; answer: Opening };
+  /** A closed table is opened anew, under what its house has decided by now. */
+  "POST /api/tables/{table}/opening": { body: undefined; answer: Keyed };
   /** Who looks, and what needs somebody at the house now. */
   "GET /api/houses/{house}/inspect": { body: undefined; answer: Watched };
   /** Find rounds and entries by person, table, round, card, clause, amount, time or word. */

@@ -18,6 +18,12 @@ const ICONS = {
   last: "M16 5h3v14h-3zM4 5v14l11-7z",
 };
 
+/** The frame in which the last card fell: after it they are picked up again, and the cloth is bare. */
+export function fullest(frames: readonly Pick<Frame, "drawn">[]): number {
+  const most = Math.max(0, ...frames.map(({ drawn }) => drawn.length));
+  return most ? frames.findIndex(({ drawn }) => drawn.length === most) + 1 : frames.length;
+}
+
 @customElement("cc-inspect-frames")
 export class InspectFrames extends LitElement {
   @property({ attribute: false }) api!: InspectApi;
@@ -165,9 +171,10 @@ export class InspectFrames extends LitElement {
     if ("ok" in book) this.book = book.ok;
   }
 
+  /** To the frame of an entry; where it has none, to the one in which most is to be seen. */
   #goTo(version: number): void {
     const found = this.told?.frames.findIndex(({ entry }) => entry.version === version) ?? -1;
-    this.at = found < 0 ? this.#last : found + 1;
+    this.at = found < 0 ? fullest(this.told?.frames ?? []) : found + 1;
   }
 
   get #last(): number {
@@ -235,7 +242,7 @@ export class InspectFrames extends LitElement {
             <cc-cited small .book=${this.told!.book} .rules=${rules} .readings=${readings}></cc-cited>
           </div>`
         : nothing}
-      <p class="soft small">Entry ${entry.version} · ${when(entry.at, this.zone)} · ${entry.actor}${entry.role ? ` (${entry.role.replaceAll("_", " ")})` : ""}</p>
+      <p class="soft small">Entry ${entry.version} · ${when(entry.at, this.zone)} · ${entry.actor}${entry.role && entry.role !== entry.actor ? ` (${entry.role.replaceAll("_", " ")})` : ""}</p>
       <ul>
         ${entry.events.map(
           (event) => html`<li data-event=${event.event}>

@@ -103,6 +103,10 @@ export const inspectStyles = css`
     border-color: var(--gold);
     color: var(--ink);
   }
+  .books {
+    max-width: 60rem;
+    padding: 8px 16px 32px;
+  }
   .columns {
     display: grid;
     grid-template-columns: minmax(320px, 420px) minmax(0, 1fr);
@@ -115,6 +119,24 @@ export const inspectStyles = css`
     min-height: 60vh;
     padding: 14px 18px 40px;
     border-left: 1px solid var(--line);
+  }
+  .ways {
+    display: grid;
+    gap: 2px;
+    margin-top: 8px;
+  }
+  .ways div {
+    display: grid;
+    grid-template-columns: 8rem minmax(0, 1fr);
+    align-items: center;
+    gap: 12px;
+  }
+  .ways .other {
+    min-height: 44px;
+    font-size: 15px;
+  }
+  .ways dd {
+    color: var(--ink-2);
   }
   .hits,
   .needs {

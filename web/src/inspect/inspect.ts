@@ -9,6 +9,7 @@ import type { Announcer } from "../announcer.js";
 import { UNREACHABLE } from "../api.js";
 import { clauseName, plural, refusalText } from "../format.js";
 import type { Found, FoundPage, NoteShown, Refused, Watched } from "../generated/api.js";
+import "../panels/ask.js";
 import { looks } from "../panels/look.js";
 import { KINDS, LEVELS } from "../pit/words.js";
 import { signInFirst } from "../staff/session.js";
@@ -18,12 +19,12 @@ import { noteList } from "./notes.js";
 import { fields } from "./place.css.js";
 import "./place.js";
 import "./verifying.js";
-import { chip, counted, DAILY, instead, joined, keyOf, place, rewritten, when } from "./words.js";
+import { chip, counted, DAILY, instead, joined, keyOf, place, rewritten, WAYS, when } from "./words.js";
 
 /** Milliseconds between two looks at what is new. */
 const EVERY = 3000;
 
-const TABS = { found: "Found", today: "Today", notes: "Notes", verify: "Verify" } as const;
+const TABS = { found: "Found", today: "Today", notes: "Notes", verify: "Verify", rules: "Rules", powers: "Who may" } as const;
 type Tab = keyof typeof TABS;
 
 interface Place {
@@ -172,7 +173,21 @@ export class InspectPage extends LitElement {
             </button>`,
           )}
         </nav>
-        <main class="columns ${open ? "looking" : ""}">
+        ${this.tab === "rules" || this.tab === "powers" ? this.#books(this.tab) : this.#columns(watched, open)}
+      </div>
+      <cc-announcer></cc-announcer>`;
+  }
+
+  /** What the rulebooks say, beside what happened under them. */
+  #books(tab: "rules" | "powers") {
+    return html`<main class="books">
+      <h2>${tab === "rules" ? "What the rulebooks say" : "Who may do what"}</h2>
+      <cc-ask what=${tab === "rules" ? "find" : "powers"}></cc-ask>
+    </main>`;
+  }
+
+  #columns(watched: Watched, open: Place | null) {
+    return html`<main class="columns ${open ? "looking" : ""}">
           <div class="list">
             ${this.tab === "verify" ? nothing : this.#list(watched)}
             <cc-inspect-verifying
@@ -193,11 +208,10 @@ export class InspectPage extends LitElement {
                     .badge=${watched.badge}
                     @written=${() => void this.#readNotes()}
                   ></cc-inspect-place>`
-              : html`<p class="soft">Choose what to look at.</p>`}
+              : html`<p class="soft">Choose what to look at, or write what you know:</p>
+                  <dl class="ways">${WAYS.map(([q, says]) => html`<div><dt><button class="other" @click=${() => this.#ask(q)}>${q}</button></dt><dd>${says}</dd></div>`)}</dl>`}
           </div>
-        </main>
-      </div>
-      <cc-announcer></cc-announcer>`;
+        </main>`;
   }
 
   #search() {
@@ -231,7 +245,7 @@ export class InspectPage extends LitElement {
         ${noteList(this.notes, watched.time_zone, watched.badge, null, ({ stream, version }) => this.#open({ stream, version }))}`;
     }
     return html`<h2 class="unseen">Found</h2>
-      <p class="soft" data-counted>${this.page ? counted(this.page) : "One moment…"}</p>
+      <p class="soft" data-counted>${this.page ? counted(this.page, !this.page.understood.length) : "One moment…"}</p>
       <ul class="hits">${repeat(this.hits, keyOf, (hit) => html`<li>${this.#hit(hit, watched.time_zone)}</li>`)}</ul>
       ${this.page?.more ? html`<button class="button" data-action="more" @click=${() => void this.#more()}>More</button>` : nothing}`;
   }

@@ -60,7 +60,8 @@ export class InspectPlace extends LitElement {
     const table = tableOf(told.stream);
     return html`<section class="whole" data-place=${told.stream} data-round=${told.round} @keydown=${(event: KeyboardEvent) => this.frames?.keys(event)}>
       <h2 tabindex="-1">${place(told)}</h2>
-      <p class="soft">Entries ${told.first} to ${told.last} of ${told.stream}${told.over ? "" : " · not over: cards that lie face down are shown when it is"}</p>
+      <p class="soft">Entries ${told.first} to ${told.last} of ${told.stream}${told.over ? "" : " · not over: frame by frame, and with the cards that lie face down, it is shown when it is"}</p>
+      ${table && told.round && !told.over ? html`<p><a class="other" href="/#/table/${table}" data-live>Look on at the table</a></p>` : nothing}
       ${table && told.round && told.over
         ? html`<cc-inspect-frames
             .api=${this.api}

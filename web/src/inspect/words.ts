@@ -55,8 +55,8 @@ export function when(seconds: number, zone: string): string {
 }
 
 /** How much was found, and what is still missing. */
-export function counted({ total, counted: most, behind }: FoundPage): string {
-  const found = total >= most ? `${most.toLocaleString("en")} or more found` : total ? `${total.toLocaleString("en")} found` : "Nothing found";
+export function counted({ total, counted: most, behind }: FoundPage, all = false): string {
+  const found = all && total ? `${total >= most ? "More than " : ""}${Math.min(total, most).toLocaleString("en")} in all, the latest first` : total >= most ? `${most.toLocaleString("en")} or more found` : total ? `${total.toLocaleString("en")} found` : "Nothing found";
   return behind ? `${found}. ${plural(behind, "entry is", "entries are")} not searched yet.` : `${found}.`;
 }
 
@@ -73,6 +73,17 @@ export function joined(now: readonly Found[], known: readonly Found[]): { hits: 
 }
 
 /** Questions that are asked every day. */
+/** What may be written to find something, as examples that can be pressed. */
+export const WAYS: readonly (readonly [string, string])[] = [
+  ["Kd", "rounds in which this card came"],
+  ["$500", "an amount that was wagered, paid or moved; >$500, $100..$200"],
+  ["D-1", "whatever a person did; person:Ann for a player"],
+  ["round 12", "rounds by number"],
+  ["clause 9", "whatever rests on a clause"],
+  ["after 20:00", "times, by the clocks of the house"],
+  ["what:voided", "what happened, by its word; what:trouble* for all that begins so"],
+];
+
 export const DAILY: readonly { title: string; q: (day: string) => string }[] = [
   { title: "Troubles", q: (day) => `what:trouble_found at:${day}` },
   { title: "Resolved", q: (day) => `what:trouble_resolved at:${day}` },

@@ -58,15 +58,16 @@ export const guardStyles = css`
     font: 400 16px var(--sans);
   }
   .presets {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(92px, 1fr));
+    display: flex;
+    flex-wrap: wrap;
     gap: 8px;
   }
   .presets .button {
+    flex: 1 1 92px;
     padding: 6px 8px;
   }
   .presets .long {
-    grid-column: 1 / -1;
+    flex-basis: 100%;
   }
   .sure {
     display: flex;

@@ -183,7 +183,7 @@ export class Guard extends LitElement {
     if (this.amount) this.#set(this.limit === "time_day" ? Math.round(Number(this.amount) * MINUTE) : this.amount);
   };
 
-  #shown({ limit, title, amount, seconds, used, used_seconds, left, left_seconds, waits }: OwnLimit) {
+  #shown({ limit, title, amount, seconds, used, used_seconds, left, left_seconds, waits, anew_says }: OwnLimit) {
     const most = amount !== null ? money(amount) : seconds !== null ? span(seconds) : "no limit";
     const room =
       left !== null
@@ -193,7 +193,7 @@ export class Guard extends LitElement {
           : "";
     return html`<li data-own=${limit}>
       <b>${title}</b><span>${most}</span>
-      ${room ? html`<small>${room}</small>` : nothing} ${waits ? html`<small class="waits">Waits: ${waits.says}</small>` : nothing}
+      ${room ? html`<small>${room}${anew_says ? `; the next gaming day begins on ${anew_says}` : ""}</small>` : nothing} ${waits ? html`<small class="waits">Waits: ${waits.says}</small>` : nothing}
     </li>`;
   }
 

@@ -103,8 +103,8 @@ export class MePage extends LitElement {
   #nobody() {
     const said = this.closed
       ? this.closed.free
-        ? "Your account is closed. Nothing of it is left, and the name is free again."
-        : "Your account is closed, and nothing of it is left. Money was played under the name, so nobody else gets it."
+        ? `Your account is closed. ${this.closed.left || "Nothing of it is left."} The name is free again.`
+        : `Your account is closed. ${this.closed.left || "Nothing of it is left."} Money was played under the name, so nobody else gets it.`
       : "Take a name on the floor first, or sign in.";
     return html`<main>
       <h1>Your account</h1>

@@ -1,4 +1,7 @@
-/** The book itself: every clause in our words, by its first number, searchable; and how ambiguities are read. */
+/**
+ * The book itself: every clause in our words, by its first number, searchable; how ambiguities are read; and beside it all
+ * books asked at once, and who may do what.
+ */
 
 import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -6,8 +9,12 @@ import { clauseName } from "../format.js";
 import type { Clause, Clauses, Reading, Refused } from "../generated/api.js";
 import { looks, marked, sentence, waiting } from "./look.js";
 import { clauses } from "../api.js";
+import "./ask.js";
 
 type Entry = [string, Clause];
+
+const PARTS = { book: "This book", find: "All books", powers: "Who may" } as const;
+type Part = keyof typeof PARTS;
 
 @customElement("cc-panel-rules")
 export class RulesPanel extends LitElement {
@@ -18,6 +25,7 @@ export class RulesPanel extends LitElement {
   @state() private told: Clauses | null = null;
   @state() private refused: Refused | null = null;
   @state() private search = "";
+  @state() private view: Part = "book";
 
   static override styles = [
     ...looks,
@@ -28,6 +36,28 @@ export class RulesPanel extends LitElement {
         z-index: 1;
         padding: 8px 0;
         background: var(--night-2);
+      }
+      .parts {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 6px;
+        margin: 8px 0;
+      }
+      .parts button {
+        min-height: 44px;
+        padding: 0 11px;
+        border: 1px solid var(--line-2);
+        border-radius: 999px;
+        background: none;
+        color: var(--ink);
+        font: inherit;
+        font-size: 0.875rem;
+        cursor: pointer;
+      }
+      .parts button[aria-pressed="true"] {
+        border-color: var(--gold);
+        color: var(--gold);
+        font-weight: 600;
       }
       details {
         border-top: 1px solid var(--line);
@@ -102,7 +132,8 @@ export class RulesPanel extends LitElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (this.clause && this.told && (changed.has("clause") || changed.has("told"))) this.#scroll();
+    if (!this.clause || !this.told || this.view !== "book") return;
+    if (changed.has("clause") || changed.has("told") || (changed as Map<string, unknown>).has("view")) this.#scroll();
   }
 
   #scroll(): void {
@@ -115,6 +146,7 @@ export class RulesPanel extends LitElement {
   /** Show a clause, and tell whoever keeps the address of the page. */
   #go(ref: string): void {
     this.search = "";
+    this.view = "book";
     this.clause = ref;
     this.dispatchEvent(new CustomEvent<string>("clause", { detail: ref, bubbles: true, composed: true }));
   }
@@ -123,8 +155,28 @@ export class RulesPanel extends LitElement {
     const told = this.told;
     return html`<section data-panel="rules" aria-label="Rules">
       <h2>The rules</h2>
-      ${told ? this.#page(told) : waiting(this.refused, () => void this.#load())}
+      <div class="parts" role="group" aria-label="What is shown of the rules">
+        ${(Object.keys(PARTS) as Part[]).map(
+          (part) =>
+            html`<button data-part=${part} aria-pressed=${this.view === part} @click=${() => (this.view = part)}>
+              ${PARTS[part]}
+            </button>`,
+        )}
+      </div>
+      ${this.view === "book" ? this.#book(told) : this.#asked(this.view)}
     </section>`;
+  }
+
+  #asked(part: "find" | "powers") {
+    return html`<cc-ask
+      what=${part}
+      book=${this.book}
+      @opened=${({ detail }: CustomEvent<string>) => this.#go(detail)}
+    ></cc-ask>`;
+  }
+
+  #book(told: Clauses | null) {
+    return told ? this.#page(told) : waiting(this.refused, () => void this.#load());
   }
 
   #page(told: Clauses) {

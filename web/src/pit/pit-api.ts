@@ -2,7 +2,7 @@
 
 import { ask, insist, type Answer } from "../api.js";
 import { answerIt, approvalsOf, type Asking } from "../desk/asking.js";
-import type { ApprovalAnswered, ApprovalWord, Approvals, PeopleCommand, PeopleDone, Pit } from "../generated/api.js";
+import type { ApprovalAnswered, ApprovalWord, Approvals, Keyed, Opening, PeopleCommand, PeopleDone, Pit } from "../generated/api.js";
 import { pageKey } from "../page-key.js";
 
 export class PitApi {
@@ -27,6 +27,16 @@ export class PitApi {
 
   answer(table: string, number: number, word: ApprovalWord): Promise<Answer<ApprovalAnswered>> {
     return answerIt(this.at(table), number, word);
+  }
+
+  /** What a closed table would open under now. */
+  opening(table: string): Promise<Answer<Opening>> {
+    return ask("GET /api/tables/{table}/opening", this.at(table));
+  }
+
+  /** It is opened, as it was shown: at the version that was seen. */
+  open(table: string, expected: number): Promise<Answer<Keyed>> {
+    return insist("POST /api/tables/{table}/opening", { ...this.at(table), expected });
   }
 
   /** Somebody is assigned, or taken from where they are; or a pit gets other tables. */

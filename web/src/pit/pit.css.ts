@@ -58,11 +58,6 @@ export const pitStyles = css`
     border-radius: var(--round);
     background: var(--night-2);
   }
-  .who {
-    margin-left: auto;
-    font-size: 14px;
-    color: var(--ink-2);
-  }
   .asked {
     display: grid;
     gap: 10px;
@@ -153,6 +148,12 @@ export const pitStyles = css`
     gap: 0 10px;
     font-size: 13px;
     color: var(--ink-2);
+  }
+  .more a {
+    padding: 4px 0;
+    margin: -4px 0;
+    color: var(--gold);
+    text-underline-offset: 3px;
   }
   .clock {
     font-weight: 700;

@@ -13,7 +13,7 @@ import { known } from "../desk/asking.js";
 import "../desk/relief.js";
 import type { Relief, Reliefs } from "../desk/relief.js";
 import { clauseName, money } from "../format.js";
-import { phaseWords } from "../phases.js";
+import { phaseWords, roundWords } from "../phases.js";
 import { signInFirst, staff } from "../staff/session.js";
 import { base, buttons } from "../theme.js";
 import type { Approvals, Need, Pit, PitTable, Refused } from "../generated/api.js";
@@ -21,9 +21,11 @@ import { PitApi } from "./pit-api.js";
 import { pitStyles } from "./pit.css.js";
 import "./table-acts.js";
 import type { TableActs } from "./table-acts.js";
+import "./opening.js";
+import type { OpeningDialog } from "./opening.js";
 import "./places.js";
 import type { Places } from "./places.js";
-import { clockOf, glance, KINDS, LEVELS, news } from "./words.js";
+import { AT_DUTIES, clockOf, floatWords, glance, KINDS, LEVELS, news } from "./words.js";
 
 /** Milliseconds between two looks. */
 const EVERY = 1500;
@@ -44,6 +46,7 @@ export class PitPage extends LitElement {
   @query("cc-relief") private relief!: Relief;
   @query("cc-places") private places!: Places;
   @query("cc-table-acts") private acts!: TableActs;
+  @query("cc-opening") private opening!: OpeningDialog;
   @query("cc-announcer") private announcer!: Announcer | null;
   #api!: PitApi;
   #timer = 0;
@@ -128,15 +131,15 @@ export class PitPage extends LitElement {
         <cc-announcer></cc-announcer>
       </main>`;
     }
-    const says = glance(told.tables, told.beside);
-    const calm = !told.tables.some(({ needs }) => needs.length);
+    const waiting = this.asked?.requests.filter(({ may }) => may).length ?? 0;
+    const says = glance(told.tables, told.beside, waiting);
+    const calm = !waiting && !told.tables.some(({ needs }) => needs.length);
     document.title = `${calm ? "" : "! "}Pit · ${told.name} · Cutcard`;
     return html`<div class="page ${calm ? "calm" : ""}" data-connected=${this.lost ? "no" : "yes"}>
         <cc-bar room="pit"></cc-bar>
         <header class="top">
           <h1>${told.name} <small>Pit</small></h1>
           <p class="glance" data-glance>${says}</p>
-          ${told.people ? html`<p class="who">${known(told.people.badge, told.people.names)}</p>` : nothing}
         </header>
         ${this.lost ? html`<p class="lost" role="alert" data-lost><b>The line to the floor is down.</b> What is shown is from before.</p>` : nothing}
         ${this.asked?.requests.length ? this.#asks(this.asked) : nothing}
@@ -146,6 +149,7 @@ export class PitPage extends LitElement {
       ${
         told.people?.acts
           ? html`<cc-table-acts .names=${{ ...told.people.names, ...this.asked?.names }} @done=${() => void this.#look()}></cc-table-acts>
+              <cc-opening .api=${this.#api} .names=${told.people.names} @done=${() => void this.#look()}></cc-opening>
               <cc-places
                 .people=${told.people}
                 .table=${told.tables.find(({ id }) => id === this.staffed)}
@@ -187,19 +191,29 @@ export class PitPage extends LitElement {
   /** Who is at a table, and what may be done there from here. */
   #people(table: PitTable) {
     const people = this.told?.people;
-    if (!people || !table.physical) return nothing;
+    if (!people) return nothing;
     const say = (badge: string): string => known(badge, people.names);
-    return html`<p class="state" data-dealer=${table.deals}>
-        Dealer: <b>${table.deals ? say(table.deals) : "nobody"}</b>${table.assigned.length ? ` · with ${table.assigned.map(say).join(", ")}` : nothing}
-      </p>
-      ${
-        people.acts
-          ? html`<p class="acts">
-              <button class="button" data-action="relieve" @click=${() => this.#relieve(table.id)}>${table.deals ? "Relieve" : "Assign a dealer"}</button>
-              <button class="button" data-action="assign" @click=${() => this.#assign(table.id)}>Supervisors…</button>
-              <button class="button" data-action="act" @click=${() => void this.acts.show(table.id, table.title)}>Limits, closing, more…</button>
-            </p>`
+    const dealt = table.physical
+      ? html`<p class="state" data-dealer=${table.deals}>
+          Dealer: <b>${table.deals ? say(table.deals) : "nobody"}</b>${table.assigned.length ? ` · with ${table.assigned.map(say).join(", ")}` : nothing}
+        </p>`
+      : nothing;
+    return html`${dealt}${people.acts ? html`<p class="acts">${this.#acts(table)}</p>` : nothing}`;
+  }
+
+  #acts(table: PitTable) {
+    const shut = table.phase === "closed";
+    return html`${
+        table.physical
+          ? html`<button class="button" data-action="relieve" @click=${() => this.#relieve(table.id)}>${table.deals ? "Relieve" : "Assign a dealer"}</button>
+              <button class="button" data-action="assign" @click=${() => this.#assign(table.id)}>Supervisors…</button>`
           : nothing
+      }${
+        shut
+          ? html`<button class="button gold" data-action="open-anew" @click=${() => void this.opening.show(table)}>Open the table…</button>`
+          : html`<button class="button" data-action="act" @click=${() => void this.acts.show(table.id, table.title)}>
+              ${table.physical ? "Limits, closing, more…" : "Closing…"}
+            </button>`
       }`;
   }
 
@@ -222,15 +236,13 @@ export class PitPage extends LitElement {
 
   #table(table: PitTable) {
     const level = table.needs[0]?.level ?? "calm";
-    const limits = Object.values(table.limits);
-    const least = limits.length ? Math.min(...limits.map(({ min }) => Number(min))) : 0;
     return html`<article class="table ${level}" data-table=${table.id} data-level=${level} aria-labelledby="t-${table.id}">
       <h2 id="t-${table.id}">${table.title} <small>${table.id}</small></h2>
       <p class="state">
-        <b>${table.paused ? "Paused" : phaseWords(table.phase)}</b>${table.round ? ` · round ${table.round}` : nothing} ·
+        <b>${table.paused ? "Paused" : phaseWords(table.phase)}</b>${roundWords(table) ? ` · ${roundWords(table)}` : nothing} ·
         ${table.players.length}/${table.boxes} seated
       </p>
-      <p class="state">${limits.length ? `from ${money(String(least))} · ` : nothing}float ${money(table.float)}</p>
+      <p class="state">${[table.least === null ? "" : `from ${money(table.least)}`, floatWords(table)].filter(Boolean).join(" · ")}</p>
       ${table.needs.length ? html`<ul class="needs">${table.needs.map((need) => this.#need(need))}</ul>` : nothing}
       ${this.#people(table)}
       <slot name=${table.id}></slot>
@@ -248,6 +260,7 @@ export class PitPage extends LitElement {
           <span>${KINDS[need.kind] ?? need.kind}</span>
           ${need.who ? html`<span>${need.who}</span>` : nothing} ${clock ? html`<span class="clock" data-clock>${clock}</span>` : nothing}
           ${need.rules.slice(0, 3).map((ref) => html`<span>${clauseName(ref)}</span>`)}
+          ${this.told?.people?.acts && AT_DUTIES.includes(need.kind) ? html`<a href="/duties">See to it</a>` : nothing}
         </p>
       </div>
     </li>`;

@@ -10,6 +10,12 @@ import { base, buttons, dialogs } from "../theme.js";
 import type { Answer } from "../api.js";
 import type { Deed, Desk, Refused } from "../generated/api.js";
 
+/** What takes a supervisor stands first: what a dealer may do too, the dealer mostly does. */
+const own = (deeds: readonly Deed[]): Deed[] => [
+  ...deeds.filter(({ who }) => !who.includes("dealer")),
+  ...deeds.filter(({ who }) => who.includes("dealer")),
+];
+
 @customElement("cc-table-acts")
 export class TableActs extends LitElement {
   @property({ attribute: false }) names: Record<string, string> = {};
@@ -106,7 +112,7 @@ export class TableActs extends LitElement {
       ["People, closing and disputes", lists.people],
     ];
     return parts.map(([title, deeds]) => {
-      const open = deeds.filter(({ closed, command }) => !closed && command !== "relieve_dealer");
+      const open = own(deeds.filter(({ closed, command }) => !closed && command !== "relieve_dealer"));
       return open.length
         ? html`<h3>${title}</h3>
             <ul>

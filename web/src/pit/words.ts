@@ -1,6 +1,7 @@
 /** What needs somebody, in the way a board says it: how urgent in a word and a mark, and its clock. */
 
 import type { Need, PitTable } from "../generated/api.js";
+import { money } from "../format.js";
 import { spell } from "../office/words.js";
 
 export type Level = Need["level"];
@@ -27,15 +28,25 @@ export const KINDS: Record<string, string> = {
   limits: "Limits",
   owed: "Owed",
   float_low: "Float",
+  tray_open: "Tray",
+  tray_locked: "Tray",
   unusual: "Unusual",
   no_dealer: "No dealer",
   kept_out: "Kept out",
 };
 
+/** What is seen to on the page of duties. */
+export const AT_DUTIES = ["duty", "lapse", "dispute"];
+
 /** The clock of a need: what is left, by how much it is late, or how long it has waited; nothing where it has none. */
 export function clockOf({ since, until }: Need, now: number): string {
   if (until) return until >= now ? `${spell(until - now)} left` : `late by ${spell(now - until)}`;
   return since ? `for ${spell(now - since)}` : "";
+}
+
+/** What a table has in its float; of a tray that nobody has counted since it was locked, only that it is locked. */
+export function floatWords({ float, needs }: Pick<PitTable, "float" | "needs">): string {
+  return needs.some(({ kind }) => kind === "tray_locked") ? "tray locked" : `float ${money(float)}`;
 }
 
 /** How many tables need somebody, by what is most urgent at each. */
@@ -45,14 +56,15 @@ export function counted(tables: readonly PitTable[]): Record<Level | "calm", num
   return found;
 }
 
-/** The whole board in a sentence: what whoever glances at it has to know. */
-export function glance(tables: readonly PitTable[], beside: readonly Need[] = []): string {
+/** The whole board in a sentence: what whoever glances at it has to know. ``asked``: requests that they may answer. */
+export function glance(tables: readonly PitTable[], beside: readonly Need[] = [], asked = 0): string {
   const { now, soon } = counted(tables);
   const owed = beside.filter(({ level }) => level !== "note").length;
   const parts = [
+    asked ? `${asked} ${asked === 1 ? "request waits" : "requests wait"} for your word` : "",
     now ? `${now} ${now === 1 ? "table needs" : "tables need"} somebody now` : "",
-    soon ? `${soon} soon` : "",
-    owed ? `${owed} beside the tables` : "",
+    soon ? `${soon}${now ? "" : soon === 1 ? " table needs somebody" : " tables need somebody"} soon` : "",
+    owed ? `${owed} ${owed === 1 ? "thing" : "things"} beside the tables` : "",
   ].filter(Boolean);
   return parts.length ? `${parts.join(", ")}.` : "Nothing needs anybody.";
 }

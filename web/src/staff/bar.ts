@@ -11,6 +11,19 @@ import type { OwnWork } from "../generated/api.js";
 import { signInFirst, staff } from "./session.js";
 import { ownWork, signOut } from "./work.js";
 
+/** The page of the documents that is about a room, by the room's word; the start page where there is none. */
+const GUIDES: Readonly<Record<string, string>> = {
+  admin: "administrators.html",
+  cage: "cashiers.html",
+  dealer: "dealers.html",
+  desk: "dealers.html",
+  day: "day.html",
+  duties: "duties.html",
+  inspect: "inspectors.html",
+  pit: "supervisors.html",
+  staff: "signing-in.html",
+};
+
 @customElement("cc-bar")
 export class StaffBar extends LitElement {
   @property() room = "";
@@ -119,6 +132,7 @@ export class StaffBar extends LitElement {
           ({ room, says, path }) =>
             html`<a class="one" href=${path} data-room=${room} aria-current=${room === this.room ? "page" : nothing}>${says}</a>`,
         )}
+        <a href=${`/docs/${GUIDES[this.room] ?? ""}`} target="_blank" rel="noopener" data-action="documents">Help</a>
       </nav>
       <button class="button plain" data-action="sign-out" @click=${this.#out}>Sign out</button>
     </div>`;

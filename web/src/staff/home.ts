@@ -145,11 +145,16 @@ export class StaffHomePage extends LitElement {
       </main>`;
   }
 
-  #head({ badge, name, house_name, titles }: OwnWork) {
+  #head({ badge, name, house_name, titles, hand }: OwnWork) {
     return html`<header>
       <h1>${name || badge}</h1>
       <p data-titles>${[badge, ...titles.map(({ says }) => says), house_name].join(" · ")}</p>
       ${titles.length ? nothing : html`<p class="hint">You hold no title now. An administrator of the house gives them.</p>`}
+      ${
+        hand
+          ? html`<p class="hint" data-hand>${hand} made your sign-in. Until somebody else confirms under Administration that it is yours, you and ${hand} count as one wherever it takes two people.</p>`
+          : nothing
+      }
     </header>`;
   }
 

@@ -37,12 +37,14 @@ export const makePasskey = (options: Json) =>
     }),
   );
 
-/** Somebody shows a passkey at this page: whose it is, and the word that it stands for once; nothing where that failed. */
-export async function passkeyShown(bearer: string): Promise<{ badge: string; proof: string } | null> {
-  const told = await ask("POST /api/sign-in/passkey/options", { body: {} });
+/** Somebody shows a passkey at this page for one request: whose it is, and the word that it stands for once; nothing where
+ * that failed. What is signed is bound to that request, and serves no other. */
+export async function passkeyShown(bearer: string, path: string, body: object): Promise<{ badge: string; proof: string } | null> {
+  const about = { path, body: body as Json as never };
+  const told = await ask("POST /api/account/confirm/options", { body: about, bearer });
   if ("refused" in told) return null;
   const used = await usePasskey(told.ok.options as never);
   if ("refused" in used) return null;
-  const shown = await ask("POST /api/account/confirm", { body: { credential: used.ok as never }, bearer });
+  const shown = await ask("POST /api/account/confirm", { body: { ...about, credential: used.ok as never }, bearer });
   return "ok" in shown ? shown.ok : null;
 }

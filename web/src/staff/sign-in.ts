@@ -1,6 +1,6 @@
 /** Sign in: who one is, and a password, a passkey, a recovery code or a link. Whoever fails is told nothing but that. */
 
-import { LitElement, css, html, nothing } from "lit";
+import { LitElement, html, nothing } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { ask, session, type Answer } from "../api.js";
 import { refusalText } from "../format.js";
@@ -9,6 +9,7 @@ import type { LinkFor, Refused, SampleStaff, SignedIn, SignInDoor } from "../gen
 import { doorStyles } from "./door.css.js";
 import { passkeysHere, usePasskey } from "./passkeys.js";
 import { staff } from "./session.js";
+import { signInStyles } from "./sign-in.css.js";
 import { tokenIn, wayBack } from "./way.js";
 import { signOut } from "./work.js";
 
@@ -30,101 +31,7 @@ export class SignInPage extends LitElement {
   @query("[data-secret]") private secret!: HTMLInputElement | null;
   #token = "";
 
-  static override styles = [
-    base,
-    buttons,
-    doorStyles,
-    css`
-      :host {
-        min-height: 100dvh;
-        padding: 32px 16px 48px;
-        background: var(--night);
-      }
-      main {
-        display: grid;
-        gap: 18px;
-        width: min(460px, 100%);
-        margin: 0 auto;
-      }
-      main.two {
-        width: min(980px, 100%);
-      }
-      @media (min-width: 860px) {
-        main.two {
-          grid-template-columns: minmax(0, 1fr) minmax(0, 1.1fr);
-          align-items: start;
-        }
-        main.two > header {
-          grid-column: 1 / -1;
-        }
-      }
-      header {
-        display: grid;
-        gap: 4px;
-      }
-      .kinds {
-        display: grid;
-        grid-template-columns: 1fr 1fr;
-        gap: 4px;
-        padding: 4px;
-        border: 1px solid var(--line);
-        border-radius: 999px;
-        background: var(--night);
-      }
-      .kinds .button {
-        border-color: transparent;
-        background: transparent;
-      }
-      .kinds [aria-pressed="true"] {
-        background: var(--night-3);
-        border-color: var(--line-2);
-        color: var(--gold);
-      }
-      .demo {
-        border-color: var(--gold-deep);
-      }
-      .demo strong {
-        color: var(--gold);
-      }
-      code {
-        padding: 2px 6px;
-        border-radius: 6px;
-        background: var(--night-3);
-        font-size: 15px;
-      }
-      .people {
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
-        gap: 6px;
-      }
-      .people button {
-        display: grid;
-        width: 100%;
-        min-height: 52px;
-        padding: 6px 10px;
-        border: 1px solid var(--line);
-        border-radius: 12px;
-        background: var(--night-3);
-        text-align: left;
-        line-height: 1.25;
-        cursor: pointer;
-      }
-      .people button:hover {
-        background: var(--hover);
-      }
-      .people small {
-        color: var(--ink-2);
-        font-size: 14px;
-        overflow-wrap: anywhere;
-      }
-      .here {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 6px 14px;
-      }
-    `,
-  ];
+  static override styles = [base, buttons, doorStyles, signInStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -207,15 +114,21 @@ export class SignInPage extends LitElement {
                 <span>You are signed in as <b>${who.badge}</b>.</span> <a href=${this.#wanted || "/staff"}>Go on</a>
                 <button class="button link" @click=${this.#out}>Sign out</button>
               </p>`
-            : nothing
+            : this.#wanted
+              ? html`<p class="hint" data-onward>Nobody is signed in here, or the session has ended. Sign in, and you go on where you were going.</p>`
+              : nothing
         }
       </header>
       <section class="sheet" aria-label=${this.link || this.due ? "Set a password" : "Sign in"}>
         ${this.link ? this.#byLink(this.link) : this.due ? this.#anew() : this.#who()}
-        ${this.refused ? html`<p class="refused" role="alert" data-refused=${this.refused.code}>${refusalText(this.refused)}</p>` : nothing}
+        ${this.link || this.due ? this.#refusal() : nothing}
       </section>
       ${samples.length ? this.#demonstration(samples) : nothing}
     </main>`;
+  }
+
+  #refusal() {
+    return this.refused ? html`<p class="refused" role="alert" data-refused=${this.refused.code}>${refusalText(this.refused)}</p>` : nothing;
   }
 
   #who() {
@@ -271,6 +184,7 @@ export class SignInPage extends LitElement {
             required
           />
         </div>
+        ${this.#refusal()}
         <button class="button gold" data-action="sign-in" ?disabled=${this.busy}>Sign in</button>
       </form>
       <div class="row">

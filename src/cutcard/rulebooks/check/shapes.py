@@ -50,15 +50,19 @@ def _hints(kind: type) -> dict[str, Any]:
     return get_type_hints(kind)
 
 
-def _wrong(value: Any, hint: Any, where: str, near: tuple[str, ...]) -> Iterator[Wrong]:
-    """What is wrong with a value and with everything inside it; each fault names the record that holds it."""
+def _wrong(value: Any, hint: Any, where: str, near: tuple[Any, ...]) -> Iterator[Wrong]:
+    """What is wrong with a value and with everything inside it; each fault names the record that holds it.
+
+    ``near``: words and records by whose words that record is found.
+    """
     if not _fits(value, hint):
-        words = near if value is None else (*near, _written(value))
+        around = tuple(word for each in near for word in traits(each))
+        words = around if value is None else (*around, _written(value))
         yield words, f"{where}: {_said(hint)} is expected, not {value!r:.60}"
         return
     if is_dataclass(value) and not isinstance(value, type):
         name = getattr(value, "name", None) or getattr(value, "topic", None) or getattr(value, "wager", None)
-        near = (*traits(value), *filter(None, (name if isinstance(name, str) else None,)))
+        near = (value, *filter(None, (name if isinstance(name, str) else None,)))
         hint = next(each for each in _choices(hint) if _fits(value, each))
         given = dict(zip(_parameters(type(value)), get_args(hint), strict=False))
         for field in fields(value):

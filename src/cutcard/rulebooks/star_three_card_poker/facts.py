@@ -66,9 +66,24 @@ LIMITS = LimitRule(
     follower_readings=("T15",),
 )
 
+# The text prints no schedule. These are known from the trade; those whose odds others have published stand in
+# docs/published-odds.md.
+_PAIR_PLUS = (
+    "40-30-6-4-1",
+    "40-30-6-3-1",
+    "40-30-5-4-1",
+    "40-25-6-4-1",
+    "40-25-5-4-1",
+    "35-33-6-4-1",
+    "35-25-6-4-1",
+    "50-30-6-4-1",
+    "50-30-6-3-1",
+)
+_ANTE_BONUS = ("5-4-1", "5-3-1", "4-3-1", "4-2-1", "3-2-1", "3-1-1")
+
 SCHEDULES = (
-    Schedule("pair_plus", "Pair Plus", PAIR_OR_HIGHER, ("10.5",), ("T12",), usual="40-30-6-4-1"),
-    Schedule("ante_bonus", "Ante Bonus", STRAIGHT_OR_HIGHER, ("10.3",), ("T12",), usual="5-4-1"),
+    Schedule("pair_plus", "Pair Plus", PAIR_OR_HIGHER, ("10.5",), ("T12",), usual="40-30-6-4-1", posted=_PAIR_PLUS),
+    Schedule("ante_bonus", "Ante Bonus", STRAIGHT_OR_HIGHER, ("10.3",), ("T12",), usual="5-4-1", posted=_ANTE_BONUS),
 )
 
 OPTIONS = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
@@ -21,6 +22,11 @@ TRUSTED = 2.0
 
 TRIES = 5
 
+SCRUBS, SCRUB_AGAIN = 60, 60.0
+"""How often writing over what was erased is tried, and seconds between."""
+
+log = logging.getLogger("cutcard.server")
+
 T = TypeVar("T")
 
 _read = msgspec.msgpack.Decoder(Account).decode
@@ -29,8 +35,12 @@ _write = msgspec.msgpack.Encoder().encode
 
 class _Known(NamedTuple):
     account: Account
-    version: int
     at: float
+
+
+class _Found(NamedTuple):
+    account: Account
+    version: int
 
 
 class AccountBook:
@@ -39,22 +49,25 @@ class AccountBook:
     def __init__(self, records: Records) -> None:
         self.records = records
         self._known: dict[str, _Known] = {}
+        self._wanted = 0  # erasures since writing the table anew began
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="people")
 
     def get(self, id_: str) -> Account | None:
         """An account by its id."""
         known = self._known.get(id_)
         if known is None or (self.records.shared and monotonic() - known.at > TRUSTED):
-            known = self._look(id_)
-        return None if known is None else known.account
+            found = self._look(id_)
+            return None if found is None else found.account
+        return known.account
 
-    def _look(self, id_: str) -> _Known | None:
+    def _look(self, id_: str) -> _Found | None:
         found = self.records.get(ACCOUNT, id_)
         if found is None:
             self._known.pop(id_, None)
             return None
-        known = self._known[id_] = _Known(_read(found.record), found.version, monotonic())
-        return known
+        account = _read(found.record)
+        self._known[id_] = _Known(account, monotonic())
+        return _Found(account, found.version)
 
     def find(self, kind: str, house: str, login: str) -> Account | None:
         """An account by what somebody signs in with."""
@@ -100,7 +113,7 @@ class AccountBook:
             return after
         raise Refused("busy", "account: it is being changed elsewhere; try again in a moment")
 
-    def _written(self, known: _Known, after: Account) -> None:
+    def _written(self, known: _Found, after: Account) -> None:
         before = known.account
         puts = [Put(ACCOUNT, after.id, after.id, known.version, _write(after))]
         had, has = {each.id for each in before.passkeys}, {each.id for each in after.passkeys}
@@ -109,7 +122,7 @@ class AccountBook:
         if before.key != after.key:
             puts += [Put(LOGIN, after.key, after.id, 0, after.id.encode()), *_removed(LOGIN, (before.key,))]
         self.records.write(puts)
-        self._known[after.id] = _Known(after, known.version + 1, monotonic())
+        self._known[after.id] = _Known(after, monotonic())
 
     async def remove(self, account: Account) -> None:
         """An account goes, and nothing of it is left."""
@@ -120,6 +133,28 @@ class AccountBook:
             self._known.pop(account.id, None)
 
         await self.do(work)
+
+    async def scrub(self) -> None:
+        """Take from the disk what was erased, now or when it can be; one at a time, however many ask for it."""
+        self._wanted += 1
+        if self._wanted > 1:
+            return
+        try:
+            for _ in range(SCRUBS):
+                asked = self._wanted
+                if await self._scrubbed() and asked == self._wanted:
+                    return
+                await asyncio.sleep(SCRUB_AGAIN if asked == self._wanted else 0)
+            log.error("what was erased of people still lies in its table: something keeps a transaction open")
+        finally:
+            self._wanted = 0
+
+    async def _scrubbed(self) -> bool:
+        try:
+            return await self.do(self.records.scrub)
+        except Refused as error:
+            log.warning("what was erased of people is not gone from the database's table yet: %s", error)
+            return False
 
     async def do(self, work: Callable[[], T]) -> T:
         """Something that waits for the disk."""

@@ -7,7 +7,9 @@ work. All refusals are raised.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import monotonic
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -15,7 +17,8 @@ from msgspec.structs import replace
 from cutcard.citations import Refused
 from cutcard.server.sign_in import passkeys
 from cutcard.server.sign_in.account_book import AccountBook
-from cutcard.server.sign_in.hashing import Hasher, checked_password, checked_pin, hashed, plain
+from cutcard.server.sign_in.browsers import browser_named
+from cutcard.server.sign_in.hashing import LONGEST_TRY, Hasher, checked_password, checked_pin, hashed, plain
 from cutcard.server.sign_in.links import Links
 from cutcard.server.sign_in.model import KINDS, MEMBER, STAFF, Account, Session, Signed, checked_personal, login_key
 from cutcard.server.sign_in.passkeys import Challenges, Site
@@ -23,21 +26,21 @@ from cutcard.server.sign_in.records import Records
 from cutcard.server.sign_in.sessions import Sessions, said
 from cutcard.server.sign_in.settings import SignInSettings
 from cutcard.server.sign_in.staff_accounts import StaffAccounts
+from cutcard.server.sign_in.tries import CAME_IN, CHANGED, REFUSED, WAITS, Tries
+from cutcard.server.sign_in.turns import INSIDE
 from cutcard.server.sign_in.waits import Waits
+from cutcard.server.sign_in.words_here import Finding, WordsHere
 
 CODES = 10
 """Recovery codes of an account."""
-
-PIN_TRIES = 10
-"""Wrong PINs after which none is taken until its owner has signed in: a PIN is short."""
 
 SIGNED_IN = "signed in"
 """Where whoever is signed in tries the own password: counted as an address, so that strangers do not use it up."""
 
 MOST_CONTACTS = 10
 
-LONGEST_TRY = 1_000
-"""Characters of what is tried as a password: more is not worth hashing."""
+STALE, MOST_LOOKED = 30.0, 20_000
+"""Seconds for which it is believed that somebody is no member, and of how many that is kept."""
 
 _LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: nobody takes one for another
 
@@ -67,7 +70,8 @@ class SignedIn(NamedTuple):
 
 
 class Accounts:
-    """The accounts of a floor. ``now`` is the time in seconds; ``secret`` marks challenges."""
+    """The accounts of a floor. ``now`` is the time in seconds; ``secret`` marks challenges where processes share
+    a floor."""
 
     def __init__(
         self, records: Records, secret: bytes, now: Callable[[], int], settings: SignInSettings | None = None
@@ -79,10 +83,14 @@ class Accounts:
         self.links = Links(self.book, self.settings, now)
         self.staff = StaffAccounts(self.book, self.sessions, self.links, now)
         self.hasher = Hasher(self.settings)
-        self.waits, self.pin_waits = Waits(now), Waits(now, "pin")
-        self.challenges = Challenges(secret, now)
-        self._confirmed: dict[str, tuple[str, str, int]] = {}
+        self.waits = Waits(now)
+        # Which were answered is kept in memory: so after a start none of before serves, unless others serve them too.
+        self.challenges = Challenges(secret if records.shared else secrets.token_bytes(32), now)
+        self.here = WordsHere(Finding(self._found, self._by_passkey), self.hasher, self.settings, now)
+        self.tries = Tries(self.book, now)
+        self.here.refused = lambda house, badge, desk: self._note(STAFF, house, badge, REFUSED, "pin", desk)
         self._names: set[str] | None = None
+        self._looked: dict[str, float] = {}  # when it was last asked whether somebody is a member by now
         self.samples: tuple[Any, ...] = ()  # who may be signed in as by everybody, in a demonstration
 
     def session(self, token: str) -> Signed | None:
@@ -92,6 +100,7 @@ class Accounts:
     def close(self) -> None:
         """The floor has ended."""
         self.hasher.close()
+        self.tries.write()
         self.book.close()
 
     # --- signing in
@@ -99,26 +108,29 @@ class Accounts:
     async def sign_in(self, kind: str, house: str, login: str, password: str, come: From = From()) -> SignedIn:  # noqa: B008
         """By a password."""
         key = login_key(kind, house, login)
-        self.waits.check(key, come.address)
-        account = self._found(kind, house, login)
-        given = plain(password[:LONGEST_TRY])
-        if not await self.hasher.matches("" if account is None else account.password, given) or account is None:
-            self.waits.failed(key, come.address)
-            raise _wrong()
+        with self._noted(kind, house, login, "password", come), self.waits.trying(key, come.address):
+            account = self._found(kind, house, login)
+            given = plain(password[:LONGEST_TRY])
+            kept = "" if account is None else account.password
+            if not await self.hasher.matches(kept, given, come.address) or account is None:
+                self.waits.failed(key, come.address)
+                raise _wrong()
         if self.hasher.outdated(account.password):
-            anew = await self.hasher.hash(given)
+            anew = await self.hasher.hash(given, come.address)
             account = await self.book.change(account.id, lambda each: replace(each, password=anew))
         return await self._in(account, "password", False, come)
 
     async def recover(self, kind: str, house: str, login: str, code: str, come: From = From()) -> SignedIn:  # noqa: B008
         """By a recovery code, which then serves no more; a new password is due after it."""
         key = login_key(kind, house, login)
-        self.waits.check(key, come.address)
-        account, spent = self._found(kind, house, login), hashed(_code(code))
-        await self.hasher.matches("", "")  # as long as a password takes: the answer tells nobody what there is
-        if account is None or spent not in account.codes:
-            self.waits.failed(key, come.address)
-            raise _wrong()
+        with self._noted(kind, house, login, "recovery", come), self.waits.trying(key, come.address):
+            account, spent = self._found(kind, house, login), hashed(_code(code))
+            await self.hasher.matches(
+                "", "", come.address
+            )  # as long as a password takes: the answer tells nobody what there is
+            if account is None or spent not in account.codes:
+                self.waits.failed(key, come.address)
+                raise _wrong()
 
         def take(each: Account) -> Account:
             if spent not in each.codes:  # it was used elsewhere at the same time
@@ -133,11 +145,20 @@ class Accounts:
 
     async def sign_in_by_passkey(self, credential: dict[str, Any], site: Site, come: From = From()) -> SignedIn:  # noqa: B008
         """By a passkey."""
-        account, verified = await self._by_passkey(credential, site)
+        known = self.book.with_passkey(passkeys.id_of(credential))
+        whose = ("", "", "") if known is None else (known.kind, known.house, known.login)
+        with self._noted(*whose, "passkey", come):
+            account, verified = await self._by_passkey(credential, site, passkeys.SIGN_IN)
         return await self._in(account, "passkey", verified, come)
 
-    async def _by_passkey(self, credential: dict[str, Any], site: Site) -> tuple[Account, bool]:
-        challenge = self.challenges.answered(credential, passkeys.SIGN_IN)
+    def word_options(self, site: Site, act: str) -> dict[str, Any]:
+        """What a browser needs for somebody's word to one act: what the passkey signs commits to it."""
+        return passkeys.authentication(site, self.challenges.new(passkeys.CONFIRM, act))
+
+    async def _by_passkey(
+        self, credential: dict[str, Any], site: Site, purpose: bytes, whom: str = ""
+    ) -> tuple[Account, bool]:
+        challenge = self.challenges.answered(credential, purpose, whom)
         account = self.book.with_passkey(passkeys.id_of(credential))
         known = account.passkeys if account is not None and self._open(account) else ()
         answered = passkeys.authenticated(credential, challenge, site, known, self._now())
@@ -152,16 +173,35 @@ class Accounts:
     async def redeem(self, token: str, name: str, password: str, come: From = From()) -> SignedIn:  # noqa: B008
         """By a link: its badge gets a password."""
         link = self.links.find(token)
-        kept = await self.hasher.hash(checked_password(password, link.badge, name))
+        kept = await self.hasher.hash(checked_password(password, link.badge, name), come.address)
         return await self._in(await self.links.used(token, name, kept), "link", False, come)
 
     async def _in(self, account: Account, how: str, strong: bool, come: From) -> SignedIn:
         self.waits.succeeded(account.key, come.address)
-        self.pin_waits.forget(account.key)
-        if account.pin_blocked:
-            account = await self.book.change(account.id, lambda each: replace(each, pin_blocked=False))
         token, session = await self.sessions.begin(account, how, strong, browser_named(come.browser))
+        self._note(account.kind, account.house, account.login, CAME_IN, how, come.address)
         return SignedIn(token, session, account)
+
+    @contextmanager
+    def _noted(self, kind: str, house: str, login: str, how: str, come: From) -> Iterator[None]:
+        """What is refused meanwhile is noted, as far as it is about somebody of a house."""
+        try:
+            yield
+        except Refused as refused:
+            what = {"wrong_sign_in": REFUSED, "too_many": WAITS}.get(refused.refusal.code)
+            if what is not None:
+                self._note(kind, house, login, what, how, come.address)
+            raise
+
+    def _note(self, kind: str, house: str, login: str, what: str, how: str, where: str) -> None:
+        if kind != STAFF:
+            return
+        account = self.book.find(STAFF, house, login)
+        if account is not None or self.staff.badges(house):
+            self.tries.note(house, "" if account is None else account.login, what, how, where)
+
+    def _changed(self, account: Account, what: str) -> None:
+        self._note(account.kind, account.house, account.login, CHANGED, what, "")
 
     def _found(self, kind: str, house: str, login: str) -> Account | None:
         """An account that may be signed in to."""
@@ -173,42 +213,6 @@ class Accounts:
             return False
         return account.kind != STAFF or self.sessions.alive(account.house, account.login)
 
-    # --- one's word at somebody else's desk
-
-    async def proved(self, house: str, badge: str, proof: str, address: str = "unknown") -> Signed:
-        """The person of a badge, by their PIN or by a confirmation of their passkey; raises `Refused`."""
-        confirmed = self._confirmed.pop(hashed(proof), None)
-        key = login_key(STAFF, house, badge)
-        account = self._found(STAFF, house, badge)
-        if confirmed is not None:
-            if account is None or (confirmed[0], confirmed[1]) != (house, account.login) or confirmed[2] < self._now():
-                raise _not_proved()
-            return self._word(account, True)
-        self.pin_waits.check(key, address)
-        kept = "" if account is None or account.pin_blocked else account.pin
-        if not await self.hasher.matches(kept, proof[:LONGEST_TRY]) or account is None:
-            self.pin_waits.failed(key, address)
-            if account is not None and account.pin and self.pin_waits.count(key) >= PIN_TRIES:
-                await self.book.change(account.id, lambda each: replace(each, pin_blocked=True))
-            raise _not_proved()
-        self.pin_waits.succeeded(key, address)
-        self.pin_waits.forget(key)
-        return self._word(account, False)
-
-    async def confirm(self, credential: dict[str, Any], site: Site) -> tuple[Signed, str]:
-        """Somebody shows their passkey at a desk: who it is, and a confirmation that serves once, for a minute."""
-        account, _ = await self._by_passkey(credential, site)
-        if account.kind != STAFF:
-            raise _not_proved()
-        now = self._now()
-        self._confirmed = {each: kept for each, kept in self._confirmed.items() if kept[2] >= now}
-        token = secrets.token_urlsafe(32)
-        self._confirmed[hashed(token)] = account.house, account.login, now + self.settings.confirmation
-        return self._word(account, True), token
-
-    def _word(self, account: Account, strong: bool) -> Signed:
-        return Signed(STAFF, account.house, account.login, account.name, "", strong, self._now())
-
     # --- one's own sign-in
 
     async def change_password(self, token: str, current: str, new: str) -> Account:
@@ -219,20 +223,21 @@ class Accounts:
             raise Refused("sample_account", "password: this person does not exist, and the password is everybody's")
         if session.how not in ("recovery", "link") and not (session.strong and not current):
             await self._check_current(account, current)
-        kept = await self.hasher.hash(checked_password(new, account.login, account.name))
+        kept = await self.hasher.hash(checked_password(new, account.login, account.name), _turn_of(account))
 
         def how(each: Account) -> Account:
             return replace(each, password=kept, due="", epoch=each.epoch + 1)
 
         after = await self.book.change(account.id, how)
         await self.sessions.keep_only(after, token)
+        self._changed(account, "password")
         return after
 
     async def _check_current(self, account: Account, password: str) -> None:
-        self.waits.check(account.key, SIGNED_IN)
-        if not await self.hasher.matches(account.password, plain(password[:LONGEST_TRY])):
-            self.waits.failed(account.key, SIGNED_IN)
-            raise Refused("wrong_password", "current: it is not your password")
+        with self.waits.trying(account.key, SIGNED_IN):
+            if not await self.hasher.matches(account.password, plain(password[:LONGEST_TRY]), _turn_of(account)):
+                self.waits.failed(account.key, SIGNED_IN)
+                raise Refused("wrong_password", "current: it is not your password")
 
     async def new_codes(self, token: str) -> list[str]:
         """New recovery codes, shown once; those of before serve no more."""
@@ -240,6 +245,7 @@ class Accounts:
         codes = ["".join(secrets.choice(_LETTERS) for _ in range(16)) for _ in range(CODES)]
         kept = tuple(hashed(each) for each in codes)
         await self.book.change(account.id, lambda each: replace(each, codes=kept))
+        self._changed(account, "codes")
         return ["-".join(each[at : at + 4] for at in range(0, 16, 4)) for each in codes]
 
     async def set_pin(self, token: str, pin: str) -> None:
@@ -248,8 +254,8 @@ class Accounts:
         if account.kind != STAFF:
             raise Refused("no_pin", "pin: it is for staff")
         kept = await self.hasher.hash(checked_pin(pin))
-        await self.book.change(account.id, lambda each: replace(each, pin=kept, pin_blocked=False))
-        self.pin_waits.forget(account.key)
+        await self.book.change(account.id, lambda each: replace(each, pin=kept))
+        self._changed(account, "pin")
 
     def new_passkey(self, token: str, site: Site) -> dict[str, Any]:
         """What a browser needs to make a passkey."""
@@ -272,7 +278,9 @@ class Accounts:
                 raise Refused("too_many_passkeys", f"passkeys: you have {passkeys.MOST}; remove one first")
             return replace(each, passkeys=(*each.passkeys, made))
 
-        return await self.book.change(account.id, how)
+        after = await self.book.change(account.id, how)
+        self._changed(account, "passkey")
+        return after
 
     async def remove_passkey(self, token: str, id_: str) -> Account:
         """A passkey serves no more."""
@@ -286,18 +294,22 @@ class Accounts:
                 raise Refused("last_passkey", "passkey: without it you could not sign in; set a password first")
             return replace(each, passkeys=kept)
 
-        return await self.book.change(account.id, how)
+        after = await self.book.change(account.id, how)
+        self._changed(account, "passkey_removed")
+        return after
 
     async def sign_out(self, token: str) -> None:
         """This session ends."""
         session, account = self._own(token)
         await self.sessions.end(account, session.id)
+        self._changed(account, "sign_out")
 
     async def sign_out_everywhere(self, token: str) -> None:
         """Every session ends, this one too."""
         _, account = self._own(token)
         after = await self.book.change(account.id, lambda each: replace(each, epoch=each.epoch + 1))
         await self.sessions.end_all(after)
+        self._changed(account, "sign_out_everywhere")
 
     async def say_personal(self, token: str, name: str, contacts: dict[str, str]) -> None:
         """What somebody says of themselves; of a member the name is that at tables, and stays."""
@@ -328,7 +340,7 @@ class Accounts:
 
     async def join(self, name: str, password: str, come: From = From()) -> SignedIn:  # noqa: B008
         """A guest keeps a name by an account."""
-        kept = await self.hasher.hash(checked_password(password, name))
+        kept = await self.hasher.hash(checked_password(password, name), come.address)
         account = Account(
             id=f"m-{secrets.token_hex(5)}", kind=MEMBER, house="", login=name, password=kept, made=self._now()
         )
@@ -340,6 +352,20 @@ class Accounts:
         """Whether a name is a member's, as it stands where all processes of the floor see it."""
         return self.book.find(MEMBER, "", name) is not None
 
+    def is_member(self, name: str) -> bool:
+        """The same for whoever asks often: another process of the floor may have made somebody a member up to `STALE`
+        seconds ago."""
+        if name in self.names or not self.book.records.shared:
+            return name in self.names
+        now = monotonic()
+        if now - self._looked.get(name, -STALE) >= STALE:
+            if len(self._looked) > MOST_LOOKED:
+                self._looked.clear()
+            self._looked[name] = now
+            if self.has_member(name):
+                self.names.add(name)
+        return name in self.names
+
     @property
     def names(self) -> set[str]:
         """The names at tables that are members'."""
@@ -348,37 +374,11 @@ class Accounts:
         return self._names
 
 
+def _turn_of(account: Account) -> str:
+    """Whose turn it is at hashing: of those who are signed in, members wait as strangers do, for anybody may be one."""
+    return INSIDE if account.kind == STAFF else account.key
+
+
 def _code(given: str) -> str:
     """A recovery code as it was made, however it was typed."""
     return "".join(each for each in given.upper() if each.isalnum())[:32].translate(str.maketrans("OIL", "011"))
-
-
-def _not_proved() -> Refused:
-    return Refused(
-        "not_proved", "proof: it is not this person's PIN or passkey; they may try again, or use their own screen"
-    )
-
-
-def browser_named(agent: str) -> str:
-    """What a browser calls itself, in two words, to tell one's own sessions apart.
-
-    >>> browser_named("Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36")
-    'Chrome, Linux'
-    """
-    browsers = (
-        ("Edg/", "Edge"),
-        ("OPR/", "Opera"),
-        ("Firefox/", "Firefox"),
-        ("Chrome/", "Chrome"),
-        ("Safari/", "Safari"),
-    )
-    systems = (
-        ("Android", "Android"),
-        ("iPhone", "iPhone"),
-        ("iPad", "iPad"),
-        ("Windows", "Windows"),
-        ("Mac OS", "Mac"),
-    )
-    browser = next((name for mark, name in browsers if mark in agent), "")
-    system = next((name for mark, name in (*systems, ("Linux", "Linux")) if mark in agent), "")
-    return ", ".join(filter(None, (browser, system))) or "another program"

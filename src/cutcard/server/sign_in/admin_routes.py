@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cutcard.citations import Refused, did_you_mean
+from cutcard.people.sign_ins import EndSignIn
 from cutcard.server.answers import Answer, encode
 from cutcard.server.arrivals import Desk
 from cutcard.server.endpoint import Operation
@@ -10,6 +11,8 @@ from cutcard.server.requests import Call
 from cutcard.server.shapes import Nothing
 from cutcard.server.sign_in import shapes
 from cutcard.server.sign_in.model import checked_badge, checked_personal
+from cutcard.server.sign_in.with_people import made, recorded
+from cutcard.server.who_acts import at_work
 
 
 def administered(desk: Desk, call: Call) -> str:
@@ -21,6 +24,13 @@ def administered(desk: Desk, call: Call) -> str:
     _, account = desk.floor.accounts.own(call.bearer() or "")
     if not desk.floor.accounts.staff.administers(account):
         raise Refused("not_administrator", f"Authorization: {signed.badge} is not an administrator of this house")
+    return house
+
+
+def _changing(desk: Desk, call: Call) -> str:
+    """The same where something is done, which stands in the register of the house: as often as any other command."""
+    house = administered(desk, call)
+    desk.check_command(f"{house}:{call.staff().badge}", call.address)
     return house
 
 
@@ -44,26 +54,29 @@ async def accounts(desk: Desk, call: Call) -> Answer:
 
 
 async def make_account(desk: Desk, call: Call) -> Answer:
-    house = administered(desk, call)
+    house = _changing(desk, call)
     given = await call.read(shapes.NewAccount)
     name, accounts = checked_personal("name", given.name), desk.floor.accounts
     badge = accounts.staff.registered(house, checked_badge(given.badge))
-    return _link(desk, badge, await accounts.staff.make(house, badge, name), 201)
+    return _link(desk, badge, await made(desk.floor, house, badge, call.staff().badge, name), 201)
 
 
 async def reset_account(desk: Desk, call: Call) -> Answer:
-    house = administered(desk, call)
+    house = _changing(desk, call)
     await call.read(Nothing)
     badge = call.named("badge")
     _check_other(call, badge)
-    return _link(desk, badge, await desk.floor.accounts.staff.reset(house, badge), 200)
+    badge = desk.floor.accounts.staff.named(house, badge).login
+    return _link(desk, badge, await made(desk.floor, house, badge, call.staff().badge, anew=True), 200)
 
 
 async def end_account(desk: Desk, call: Call) -> Answer:
-    house = administered(desk, call)
+    house = _changing(desk, call)
     await call.read(Nothing)
     badge = call.named("badge")
     _check_other(call, badge)
+    badge = desk.floor.accounts.staff.named(house, badge).login
+    await recorded(desk.floor, house, EndSignIn(actor=call.staff().badge, badge=badge))
     await desk.floor.accounts.staff.end(house, badge)
     return Answer(b"{}")
 
@@ -78,7 +91,36 @@ def _link(desk: Desk, badge: str, token: str, status: int) -> Answer:
     return Answer(encode({"badge": badge, "token": token, "until": until}), status)
 
 
+SEE = ("administrator", "surveillance", "inspector")
+"""Who sees what was tried at the sign-ins of a house."""
+
+SHOWN = 500
+
+
+async def tries(desk: Desk, call: Call) -> Answer:
+    house = call.named("house")
+    who = at_work(desk.floor, call, house)
+    if who is None:
+        administered(desk, call)
+    elif not any(title in SEE for title in who.titles):
+        said = f"Authorization: what was tried at sign-ins is for {', '.join(SEE)}, not for {who.badge}"
+        raise Refused("not_allowed", said, ("std A5",))
+    found = await desk.floor.accounts.tries.of(house)
+    skip = call.asked_number("skip") or 0
+    return Answer(encode({"tried": found[skip : skip + SHOWN], "more": len(found) > skip + SHOWN}))
+
+
 ADMINISTRATION = (
+    Operation(
+        "GET",
+        "/api/houses/{house}/accounts/tries",
+        tries,
+        "What was tried at the sign-ins of a house: who signed in, and who could not.",
+        shapes.SignInsTried,
+        session="staff",
+        query=(("skip", False, {"type": "integer", "minimum": 0}, "so many that were had before"),),
+        refusals=(403,),
+    ),
     Operation(
         "GET",
         "/api/houses/{house}/accounts",

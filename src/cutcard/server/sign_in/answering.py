@@ -8,16 +8,20 @@ from cutcard.citations import Refused
 from cutcard.house.floor import EndSession
 from cutcard.server.answers import Answer, encode
 from cutcard.server.arrivals import Desk
+from cutcard.server.bound_words import bound
+from cutcard.server.live_cages import no_register
 from cutcard.server.requests import Call
 from cutcard.server.shapes import Nothing
 from cutcard.server.sign_in import shapes
 from cutcard.server.sign_in.accounts import From, SignedIn
-from cutcard.server.sign_in.model import Account, Session, Signed, checked_personal
+from cutcard.server.sign_in.model import STAFF, Account, Session, Signed, checked_personal, login_key
 from cutcard.server.sign_in.own_work import own_work
 from cutcard.server.sign_in.passkeys import Site, site_of
 from cutcard.server.sign_in.personal import erased, exported, shown_passkeys, shown_session
 from cutcard.server.sign_in.samples import PASSWORD, PIN, shown_samples
 from cutcard.server.sign_in.sessions import said
+from cutcard.server.sign_in.words_here import Here
+from cutcard.server.who_acts import at_work
 
 
 def _json(value: object, status: int = 200) -> Answer:
@@ -65,14 +69,23 @@ async def door(desk: Desk, call: Call) -> Answer:
     return _json({"houses": houses, "samples": samples, "sample_password": password, "sample_pin": pin})
 
 
+def _check_tries(desk: Desk, call: Call, given: shapes.SignIn | shapes.Recover) -> None:
+    """From where too much was guessed nobody tries more, but whoever has signed in from there before."""
+    key = login_key(given.kind, given.house, given.name)
+    if not desk.floor.accounts.waits.trusts(key, call.address):
+        desk.check_may_try(call.address)
+
+
 async def sign_in(desk: Desk, call: Call) -> Answer:
     given = await call.read(shapes.SignIn)
+    _check_tries(desk, call, given)
     accounts = desk.floor.accounts
     return _signed_in(desk, await accounts.sign_in(given.kind, given.house, given.name, given.password, _come(call)))
 
 
 async def recover(desk: Desk, call: Call) -> Answer:
     given = await call.read(shapes.Recover)
+    _check_tries(desk, call, given)
     accounts = desk.floor.accounts
     return _signed_in(desk, await accounts.recover(given.kind, given.house, given.name, given.code, _come(call)))
 
@@ -120,7 +133,7 @@ async def own_account(desk: Desk, call: Call) -> Answer:
             "who": _who(desk, said(session, account), account),
             "passkeys": shown_passkeys(account),
             "codes": len(account.codes),
-            "pin": bool(account.pin) and not account.pin_blocked,
+            "pin": bool(account.pin),
             "password": bool(account.password),
             "contacts": account.contacts,
         }
@@ -187,11 +200,24 @@ async def set_pin(desk: Desk, call: Call) -> Answer:
     return Answer(b"{}")
 
 
+def _here(desk: Desk, call: Call, given: shapes.WordFor) -> Here:
+    """What somebody's word at this person's desk would be bound to."""
+    signed = call.staff()
+    if at_work(desk.floor, call, signed.house) is None:
+        raise no_register(signed.house)
+    return bound(desk.floor, signed.house, signed.badge, given.path, given.body)
+
+
+async def word_options(desk: Desk, call: Call) -> Answer:
+    given = await call.read(shapes.WordFor)
+    return _json({"options": desk.floor.accounts.word_options(_site(call), _here(desk, call, given).act)})
+
+
 async def confirm(desk: Desk, call: Call) -> Answer:
-    """Somebody else shows a passkey at this person's desk."""
+    """Somebody else shows a passkey at this person's desk, for one request."""
     here = call.staff()
-    given = await call.read(shapes.PasskeyAnswer)
-    signed, proof = await desk.floor.accounts.confirm(given.credential, _site(call))
+    given = await call.read(shapes.WordShown)
+    signed, proof = await desk.floor.accounts.here.confirm(given.credential, _site(call), _here(desk, call, given))
     if signed.house != here.house:
         raise Refused("other_house", f"credential: {signed.badge} works at another house")
     return _json({"badge": signed.badge, "proof": proof})
@@ -205,7 +231,9 @@ async def say_personal(desk: Desk, call: Call) -> Answer:
 
 async def export_own(desk: Desk, call: Call) -> Answer:
     _, session, account = _own(desk, call)
-    return _json(exported(account, session, await desk.floor.accounts.sessions.all_of(account)))
+    accounts = desk.floor.accounts
+    tried = await accounts.tries.by(account.house, account.login) if account.kind == STAFF else []
+    return _json({**exported(account, session, await accounts.sessions.all_of(account)), "tried": tried})
 
 
 async def erase_own(desk: Desk, call: Call) -> Answer:

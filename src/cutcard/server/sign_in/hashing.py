@@ -16,6 +16,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from cutcard.citations import Refused
 from cutcard.server.sign_in.settings import SignInSettings
+from cutcard.server.sign_in.turns import INSIDE, Turns
 
 T = TypeVar("T")
 
@@ -72,23 +73,26 @@ def hashed(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
+LONGEST_TRY = 1_000
+"""Characters of what is tried as a password or PIN: more is not worth hashing."""
+
+
 class Hasher:
     """Hashes passwords, and tries them. An unknown account costs the same work as a known one."""
 
     def __init__(self, settings: SignInSettings) -> None:
         self._hasher = PasswordHasher(settings.hash_passes, settings.hash_kibibytes, settings.hash_lanes)
         self._pool = ThreadPoolExecutor(settings.hashes_at_once, thread_name_prefix="password")
-        self._most = settings.hashes_waiting
-        self._under_way = 0
+        self._turns = Turns(settings.hashes_at_once, settings.hashes_waiting)
         self._nobody = ""
 
-    async def hash(self, password: str) -> str:
-        """A password as it is kept."""
-        return await self._work(self._hasher.hash, password)
+    async def hash(self, password: str, whose: str = INSIDE) -> str:
+        """A password as it is kept. ``whose``: who waits for it, as in `Turns`."""
+        return await self._work(whose, self._hasher.hash, password)
 
-    async def matches(self, kept: str, password: str) -> bool:
+    async def matches(self, kept: str, password: str, whose: str = INSIDE) -> bool:
         """Whether this is the password; where nothing is kept it is not, and takes as long to say."""
-        return await self._work(self._tried, kept, password)
+        return await self._work(whose, self._tried, kept, password)
 
     def outdated(self, kept: str) -> bool:
         """Whether a password was hashed at another cost than passwords are now."""
@@ -102,14 +106,9 @@ class Hasher:
         except (VerificationError, InvalidHashError):
             return False
 
-    async def _work(self, work: Callable[..., T], *values: str) -> T:
-        if self._under_way >= self._most:
-            raise Refused("busy", "password: too many sign in at once; try again in a moment")
-        self._under_way += 1
-        try:
+    async def _work(self, whose: str, work: Callable[..., T], *values: str) -> T:
+        async with self._turns.turn(whose):
             return await asyncio.get_running_loop().run_in_executor(self._pool, work, *values)
-        finally:
-            self._under_way -= 1
 
     def close(self) -> None:
         """Nothing more is tried."""

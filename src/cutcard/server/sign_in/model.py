@@ -61,7 +61,6 @@ class Account(msgspec.Struct, frozen=True, kw_only=True):
     contacts: dict[str, str] = {}
     password: str = ""
     pin: str = ""
-    pin_blocked: bool = False
     codes: tuple[str, ...] = ()
     passkeys: tuple[Passkey, ...] = ()
     epoch: int = 0

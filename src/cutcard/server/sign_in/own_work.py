@@ -37,7 +37,6 @@ def own_work(floor: RunningFloor, signed: Signed) -> dict[str, Any]:
     """Everything of one person; without titles and rooms where the house keeps no register of its people."""
     own = floor.floor.houses.get(signed.house)
     people = register(floor, signed.house)
-    person = None if people is None else people.persons.get(signed.badge)
     told: dict[str, Any] = {
         "house": signed.house,
         "house_name": signed.house if own is None else own.name,
@@ -48,9 +47,13 @@ def own_work(floor: RunningFloor, signed: Signed) -> dict[str, Any]:
         "deals": "",
         "posts": [],
         "rooms": [],
+        "hand": "",
         "now": floor.seconds(),
     }
-    if people is None or person is None or not person.works:
+    if people is None:
+        return told
+    person = people.persons.get(signed.badge)
+    if person is None:  # whoever has left is still known, and holds nothing any more
         return told
     titles = person.titles_at(floor.seconds())
     return {
@@ -59,8 +62,15 @@ def own_work(floor: RunningFloor, signed: Signed) -> dict[str, Any]:
         "shift": person.shift,
         "deals": person.deals,
         "posts": [_place(post.table, post.pit) for post in person.posts],
+        "hand": _hand(people, person),
         "rooms": [*_rooms(people, person, titles, cage=floor.cages.of(signed.house) is not None)],
     }
+
+
+def _hand(people: People, person: Person) -> str:
+    """Who made somebody's sign-in, while nobody else has confirmed whose it is; nobody where that is the console."""
+    made = person.sign_in
+    return made.by if made is not None and not made.confirmed and made.by in people.persons else ""
 
 
 def called(people: People, title: str) -> str:
@@ -80,10 +90,10 @@ def _rooms(people: People, person: Person, titles: tuple[str, ...], *, cage: boo
     if person.deals:
         held.add(DEALS)
         yield {"room": "dealer", "says": f"Desk of {person.deals}", "path": f"/dealer/{person.deals}"}
-    rank = max((on_ladder(people, each) for each in titles), default=0)
-    if rank > 1:
+    ranks = {on_ladder(people, each) for each in titles}
+    if any(rank > 1 for rank in ranks):
         held.add(SUPERVISES)
-    if rank and rank == highest_rank(people):
+    if highest_rank(people) in ranks:
         held.add(HIGHEST)
     for room, says, whose in ROOMS:
         if held.intersection(whose) and (cage or room != "cage"):

@@ -32,7 +32,7 @@ SECONDS = 300
 MOST = 10
 """Passkeys of one account."""
 
-REGISTER, SIGN_IN = b"register", b"sign in"
+REGISTER, SIGN_IN, CONFIRM = b"register", b"sign in", b"confirm"
 
 
 def _no() -> Refused:
@@ -76,7 +76,7 @@ class Challenges:
         self._used: dict[bytes, int] = {}
 
     def new(self, purpose: bytes, whom: str = "") -> bytes:
-        """A challenge for a purpose, and for an account where one is signed in."""
+        """A challenge for a purpose, and for an account where one is signed in, or for one act."""
         begun = os.urandom(16) + (self._now() + SECONDS).to_bytes(8, "big")
         return begun + self._mark(begun, purpose, whom)
 

@@ -57,6 +57,7 @@ def exported(account: Account, this: Session, sessions: Iterable[Session]) -> di
         "account": said,
         "sessions": [shown_session(each, this.id) for each in sessions],
         "passkeys": shown_passkeys(account),
+        "tried": [],
     }
 
 
@@ -74,10 +75,18 @@ async def erased(floor: RunningFloor, account: Account) -> dict[str, Any]:
     if account.kind == MEMBER:
         kept, rules = await all_kept(floor, account.login)
     if kept:
-        return {"erased": [], "kept": kept, "rules": rules}
+        return {"erased": [], "kept": kept, "rules": rules, "left": ""}
     now = floor.seconds()
     await floor.accounts.book.change(account.id, lambda each: replace(each, name="", contacts={}, erased=now))
-    return {"erased": ["name", "contacts"], "kept": [], "rules": []}
+    return {"erased": ["name", "contacts"], "kept": [], "rules": [], "left": scrubs(floor)}
+
+
+def scrubs(floor: RunningFloor) -> str:
+    """What was erased is taken from the disk from now on; what of it is left for a while, in words, or nothing."""
+    left = floor.accounts.book.records.leaves
+    if left:
+        floor.attend(floor.accounts.book.scrub())
+    return left
 
 
 async def all_kept(floor: RunningFloor, name: str) -> tuple[list[str], list[str]]:
@@ -102,7 +111,7 @@ def _excluded(floor: RunningFloor, name: str) -> Iterator[Kept]:
     for house, each in floor.floor.houses.items():
         found = floor.protection.barred(house, name)
         if found is not None:
-            until = until_told(found.until)
+            until = until_told(found.until, floor.protection.people(house))
             yield f"You are kept out of {each.name}: your name is kept {until}, so that this goes on.", found.clauses
 
 

@@ -68,10 +68,17 @@ class Rows(Protocol):
     def shared(self) -> bool:
         """Whether another process may change them."""
 
+    @property
+    def leaves(self) -> str:
+        """What of an erased record lies somewhere for a while, in words for whoever it was about; or nothing."""
+
     def get(self, kind: str, id_: str) -> Row | None: ...
     def of(self, kind: str, owner: str) -> list[Row]: ...
     def all(self, kind: str) -> list[Row]: ...
     def write(self, changes: Sequence[Change]) -> None: ...
+    def scrub(self) -> bool:
+        """Take from the disk what changed and removed rows left in their table; whether all of it is gone."""
+
     def close(self) -> None: ...
 
 
@@ -82,6 +89,7 @@ class SqliteRows:
     """
 
     shared = False
+    leaves = ""
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(f"{os.path.realpath(path)}")
@@ -151,6 +159,9 @@ class SqliteRows:
                     if not connection.changes() and (was or sealed is not None):
                         raise Overtaken(kind)
 
+    def scrub(self) -> bool:
+        return True  # it was overwritten as it was removed
+
     def close(self) -> None:
         with self._lock:
             if self._open is not None:
@@ -183,7 +194,7 @@ class Records:
     def __init__(self, rows: Rows, key: bytes) -> None:
         self._rows, self._key = rows, key
         self._cipher = AESGCM(hmac.digest(key, b"seal", "sha256"))
-        self.shared = rows.shared
+        self.shared, self.leaves = rows.shared, rows.leaves
 
     def get(self, kind: str, id_: str) -> Found | None:
         """A record."""
@@ -201,6 +212,10 @@ class Records:
     def write(self, puts: Iterable[Put]) -> None:
         """Write all of these or nothing; raises `Overtaken` where one of them was changed meanwhile."""
         self._rows.write([self._sealed(each) for each in puts])
+
+    def scrub(self) -> bool:
+        """Take from the disk what changed and removed records left; whether all of it is gone."""
+        return self._rows.scrub()
 
     def close(self) -> None:
         """Nothing more is read or written."""

@@ -30,6 +30,7 @@ from cutcard.server.sign_in.answering import (
     sign_in_by_passkey,
     sign_out,
     sign_out_everywhere,
+    word_options,
     work,
 )
 
@@ -210,13 +211,23 @@ SIGN_IN = (
     ),
     Operation(
         "POST",
+        "/api/account/confirm/options",
+        word_options,
+        "What a browser needs for somebody's word to one request, which the passkey's signature is bound to.",
+        shapes.PasskeyOptions,
+        body=shapes.WordFor,
+        session="staff",
+        refusals=(404, 422),
+    ),
+    Operation(
+        "POST",
         "/api/account/confirm",
         confirm,
-        "Somebody else shows a passkey at this desk: their word, once.",
+        "Somebody else shows a passkey at this desk: their word to one request, once.",
         shapes.PasskeyShown,
-        body=shapes.PasskeyAnswer,
+        body=shapes.WordShown,
         session="staff",
-        refusals=(422,),
+        refusals=(401, 404, 422),
     ),
     Operation(
         "POST",

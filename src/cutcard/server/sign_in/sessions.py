@@ -35,7 +35,6 @@ _write = msgspec.msgpack.Encoder().encode
 
 class _Known(NamedTuple):
     session: Session
-    version: int
     at: float
 
 
@@ -71,7 +70,7 @@ class Sessions:
             self._book.records.write([Put(SESSION, at, account.id, 0, _write(session))])
 
         await self._book.do(work)
-        self._known[at] = _Known(session, 1, monotonic())
+        self._known[at] = _Known(session, monotonic())
         return token, session
 
     def of(self, token: str) -> tuple[Session, Account] | None:
@@ -94,6 +93,14 @@ class Sessions:
             self._book.later(lambda: self._note(at, now))
         return known.session, account
 
+    def goes_on(self, token: str) -> bool:
+        """Whether the session of a token has not ended meanwhile; it is not used by this."""
+        at = hashed(token)
+        known = self._known.get(at)
+        if known is None or (self._book.records.shared and monotonic() - known.at > TRUSTED):
+            known = self._look(at)
+        return known is not None and self._goes_on(known.session) is not None
+
     def signed(self, token: str) -> Signed | None:
         """Who acts by a token."""
         found = self.of(token)
@@ -104,7 +111,7 @@ class Sessions:
         if found is None:
             self._known.pop(at, None)
             return None
-        known = self._known[at] = _Known(_read(found.record), found.version, monotonic())
+        known = self._known[at] = _Known(_read(found.record), monotonic())
         return known
 
     def _goes_on(self, session: Session) -> Account | None:
@@ -163,7 +170,7 @@ class Sessions:
                     continue
                 session = replace(_read(found.record), epoch=account.epoch)
                 self._book.records.write([Put(SESSION, at, account.id, found.version, _write(session))])
-                self._known[at] = _Known(session, found.version + 1, monotonic())
+                self._known[at] = _Known(session, monotonic())
 
         with suppress(Overtaken):
             await self._book.do(work)

@@ -50,6 +50,20 @@ class PasskeyAnswer(Shape):
     credential: Credential
 
 
+class WordFor(Shape):
+    """A request for which somebody else gives their word at this desk: its address without the host, and its body;
+    who gives it, and their proof, need not stand in it."""
+
+    path: Text
+    body: Annotated[dict[str, Any], Meta(max_length=40)]
+
+
+class WordShown(WordFor):
+    """What an authenticator answered to the challenge that was made for this request."""
+
+    credential: Credential
+
+
 class NewPasskey(Shape):
     """A passkey that was made, and what its owner calls it."""
 
@@ -200,7 +214,7 @@ class OwnRoom(Shape):
 
 class OwnWork(Shape):
     """What somebody of the house does there. ``shift``: since when they are on shift; ``deals``: the table that they
-    deal; ``posts``: where else they are assigned."""
+    deal; ``posts``: where else they are assigned; ``hand``: who made their sign-in, until somebody else confirms it."""
 
     house: str
     house_name: str
@@ -211,6 +225,7 @@ class OwnWork(Shape):
     deals: str
     posts: list[str]
     rooms: list[OwnRoom]
+    hand: str
     now: int
 
 
@@ -239,10 +254,24 @@ class RecoveryCodes(Shape):
 
 
 class PasskeyShown(Shape):
-    """Somebody has shown a passkey at a desk: ``proof`` stands for their word there, once and for a minute."""
+    """Somebody has shown a passkey at a desk: ``proof`` is their word to that request, once, for a minute."""
 
     badge: str
     proof: str
+
+
+class SignInTried(Shape):
+    """Something that was tried so many times from ``first`` to ``last``. ``what``: somebody signed in, was refused, had
+    to wait after too many wrong tries, or changed something of their own sign-in; ``how`` or which; ``where``: the
+    address, or the badge at whose desk a PIN was wrong. ``badge`` is empty for a name that nobody here has."""
+
+    badge: str
+    what: Literal["signed_in", "refused", "made_to_wait", "changed"]
+    how: str
+    where: str
+    first: int
+    last: int
+    count: int
 
 
 class PersonalExported(Shape):
@@ -251,14 +280,17 @@ class PersonalExported(Shape):
     account: dict[str, Any]
     sessions: list[SignInOpen]
     passkeys: list[OwnPasskey]
+    tried: list[SignInTried]
 
 
 class PersonalErased(Shape):
-    """What was erased, and what has to be kept, under which clauses and until when."""
+    """What was erased, and what has to be kept, under which clauses and until when; ``left``: what of the erased lies
+    somewhere for a while, or nothing."""
 
     erased: list[str]
     kept: list[str]
     rules: list[str]
+    left: str
 
 
 class StaffAccount(Shape):
@@ -279,6 +311,14 @@ class StaffAccounts(Shape):
     """The sign-ins of a house."""
 
     accounts: list[StaffAccount]
+
+
+class SignInsTried(Shape):
+    """What was tried at the sign-ins of a house in the last ninety days, the latest first; ``more``: whether there is
+    more than is shown."""
+
+    tried: list[SignInTried]
+    more: bool
 
 
 class NewLink(Shape):

@@ -52,13 +52,13 @@ class StaffAccounts:
         def how(each: Account) -> Account:
             return replace(_bare(each), ended=0)
 
-        account = self._named(house, badge)
+        account = self.named(house, badge)
         await self._sessions.end_all(await self._book.change(account.id, how))
         return await self._links.new(house, account.login)
 
     async def end(self, house: str, badge: str) -> None:
         """Somebody signs in no more, and every session ends. The badge stays theirs."""
-        account, now = self._named(house, badge), self._now()
+        account, now = self.named(house, badge), self._now()
         after = await self._book.change(account.id, lambda each: replace(_bare(each), ended=now))
         await self._links.end(house, account.login)
         await self._sessions.end_all(after)
@@ -67,13 +67,14 @@ class StaffAccounts:
         """The accounts of those who work in a house, by badge."""
         badges = self.badges(house)
         if badges is None:
-            found = [each for each in self._book.all() if each.kind == STAFF and each.house == house]
+            found = [each for each in self._book.all() if each.house == house]  # members have none
         else:  # of a floor with very many members, only those of the house are read
             known = (self._book.find(STAFF, house, badge) for badge in badges)
             found = [each for each in known if each is not None]
         return sorted(found, key=lambda each: each.login)
 
-    def _named(self, house: str, badge: str) -> Account:
+    def named(self, house: str, badge: str) -> Account:
+        """The account of a badge; raises `Refused` where there is none, or none that anything is done about."""
         found = self._book.find(STAFF, house, badge)
         if found is None:
             raise Refused("unknown_account", f"badge: {badge[:20]} has no account at this house")
@@ -86,6 +87,4 @@ class StaffAccounts:
 
 def _bare(account: Account) -> Account:
     """An account by which nobody can sign in."""
-    return replace(
-        account, password="", pin="", pin_blocked=False, codes=(), passkeys=(), epoch=account.epoch + 1, due=""
-    )
+    return replace(account, password="", pin="", codes=(), passkeys=(), epoch=account.epoch + 1, due="")

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 SAMPLE, OWN, NONE = "sample", "own", "none"
 
+SECOND = "A-2"
+"""The second administrator of a house of one's own: with one alone, nobody could confirm what that one makes."""
+
 
 class Staffing:
     """What was said of the people of a floor, and what came of it."""
@@ -33,7 +36,8 @@ class Staffing:
     @property
     def plan(self) -> PlannedPeople:
         """What the floor is begun with."""
-        return PlannedPeople(first=self._first, begins=self.said != NONE, joins=False)
+        second = SECOND if self.said == OWN else ""
+        return PlannedPeople(second=second, first=self._first, begins=self.said != NONE, joins=False)
 
     def of(self, floor: RunningFloor) -> None:
         """The floor that it is about; it has not been started yet."""
@@ -42,6 +46,8 @@ class Staffing:
     def _first(self, plan: HousePlan) -> Iterable[Command]:
         """A house that is new on a floor is as the others there are."""
         assert self._floor is not None and self._floor.people is not None
+        if plan.begun:  # whatever this start says: a register that is made ready is a demonstration's
+            return ready(plan.house, plan.books, plan.tables)
         others = [each.name for each in self._floor.people if each.name != plan.house and each.state.open]
         sample = all(_is_sample(self._floor, each) for each in others) if others else self.said == SAMPLE
         return ready(plan.house, plan.books, plan.tables) if sample else ()

@@ -7,7 +7,10 @@ So nobody can lock another out for ever. A passkey cannot be guessed, and never 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import NoReturn
 
 from cutcard.citations import Refused
 
@@ -35,7 +38,7 @@ class _Failures:
 
 
 class Waits:
-    """The failures of accounts and addresses. ``now`` is in seconds.
+    """The failures of accounts and addresses. ``now`` is in seconds; ``meanwhile`` ends what is said of a wait.
 
     >>> time = [0]
     >>> waits = Waits(lambda: time[0])
@@ -49,19 +52,45 @@ class Waits:
     >>> waits.check("star D-104", "192.0.2.9")
     """
 
-    def __init__(self, now: Callable[[], int], field: str = "password") -> None:
-        self._now, self._field = now, field
+    def __init__(self, now: Callable[[], int], field: str = "password", meanwhile: str = "") -> None:
+        self._now, self._field, self._meanwhile = now, field, meanwhile
         self._found: dict[tuple[str, str], _Failures] = {}
         self._trusted: dict[tuple[str, str], None] = {}
+        self._under_way: Counter[tuple[str, str]] = Counter()
+
+    @contextmanager
+    def trying(self, account: str, address: str) -> Iterator[None]:
+        """One try, whose answer takes a while. No more are under way at once than may fail before the next has to wait:
+        many at the same moment are no cheaper than one after the other. Raises `Refused` as `check`, and where more
+        are under way."""
+        self.check(account, address)
+        keys = [(account, address)]
+        if not self.trusts(account, address):
+            keys.append((account, ""))
+        for key, free in zip(keys, (FREE, FREE_OF_ALL), strict=False):
+            found = self._found.get(key)
+            if self._under_way[key] > max(0, free - (0 if found is None else found.count)):
+                self._refuse(1)
+        self._under_way.update(keys)
+        try:
+            yield
+        finally:
+            self._under_way.subtract(keys)
+            for key in keys:
+                if not self._under_way[key]:
+                    del self._under_way[key]
 
     def check(self, account: str, address: str) -> None:
         """Raises `Refused` with the seconds that are left to wait. What is refused here counts for nothing."""
         left = self._left(account, address, FREE, LONGEST_EACH)
-        if (account, address) not in self._trusted:
+        if not self.trusts(account, address):
             left = max(left, self._left(account, "", FREE_OF_ALL, LONGEST_OF_ALL))
         if left > 0:
-            seconds = f"{left:,} second{'s' if left > 1 else ''}"
-            raise Refused("too_many", f"{self._field}: too many wrong tries; try again in {seconds}")
+            self._refuse(left)
+
+    def _refuse(self, left: int) -> NoReturn:
+        seconds = f"{left:,} second{'s' if left > 1 else ''}"
+        raise Refused("too_many", f"{self._field}: too many wrong tries; try again in {seconds}{self._meanwhile}")
 
     def failed(self, account: str, address: str) -> None:
         """Somebody tried, and was wrong."""
@@ -84,14 +113,14 @@ class Waits:
         while len(self._trusted) > MOST:
             del self._trusted[next(iter(self._trusted))]
 
+    def trusts(self, account: str, address: str) -> bool:
+        """Whether somebody has signed in to this account from there before."""
+        return (account, address) in self._trusted
+
     def count(self, account: str) -> int:
         """How often it went wrong, from wherever."""
         found = self._found.get((account, ""))
         return 0 if found is None else found.count
-
-    def forget(self, account: str) -> None:
-        """An account begins anew, from every address."""
-        self._found.pop((account, ""), None)
 
     def _left(self, account: str, address: str, free: int, longest: int) -> int:
         found = self._found.get((account, address))

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from cutcard.citations import Refused
+from msgspec.structs import replace
+
+from cutcard.citations import Refusal, Refused
 from cutcard.house.sample_staff import sample_staff
+from cutcard.people.base import Command
+from cutcard.people.sign_ins import CONSOLE, MakeSignIn, ResetSignIn
 from cutcard.server.reception import LOOK_AGAIN
 from cutcard.server.sign_in.model import MEMBER, STAFF, Account
 from cutcard.server.sign_in.samples import Sample, let_in
+from cutcard.server.stream_port import carry_out
 
 if TYPE_CHECKING:
     from cutcard.people.state import People, Person
@@ -42,8 +48,8 @@ def follow(floor: RunningFloor) -> None:
         people = _register(floor, house)
         if people is None:
             return None
-        person = _person(people, badge)
-        return person is not None and person.works and ADMINISTRATOR in person.titles_at(floor.seconds())
+        person = _person(people, badge)  # the titles of whoever leaves end with that
+        return person is not None and ADMINISTRATOR in person.titles_at(floor.seconds())
 
     def registered(house: str, badge: str) -> str:
         people = _register(floor, house)
@@ -78,9 +84,11 @@ def _person(people: People, badge: str) -> Person | None:
 
 
 async def first_links(floor: RunningFloor, houses: Iterable[str]) -> list[FirstLink]:
-    """A link for the administrator of each of these houses in which nobody can sign in as one; others stay as they are.
+    """A link for each administrator with whom a house was opened and who has not set a password yet; and for one
+    where nobody can sign in as administrator. Others stay as they are.
 
-    An earlier link that nobody used is over by this: so whoever lost it starts the floor again.
+    An earlier link that nobody used is over by this: so whoever lost it starts the floor again. Each stands in the
+    register before it is made.
     """
     found = []
     for house in houses:
@@ -89,16 +97,39 @@ async def first_links(floor: RunningFloor, houses: Iterable[str]) -> list[FirstL
             continue
         accounts, now = floor.accounts, floor.seconds()
         able = {each.login.casefold() for each in accounts.staff.of_house(house) if each.password or each.passkeys}
-        chiefs = [
-            badge for badge, each in people.persons.items() if each.works and ADMINISTRATOR in each.titles_at(now)
-        ]
-        if not chiefs or any(badge.casefold() in able for badge in chiefs):
-            continue
-        badge = chiefs[0]
-        has = accounts.book.find(STAFF, house, badge) is not None
-        token = await (accounts.staff.reset(house, badge) if has else accounts.staff.make(house, badge))
-        found.append(FirstLink(house, badge, token))
+        chiefs = sorted(badge for badge, each in people.persons.items() if ADMINISTRATOR in each.titles_at(now))
+        due = [badge for badge in people.founders if badge in chiefs and badge.casefold() not in able]
+        if not due and not any(badge.casefold() in able for badge in chiefs):
+            due = chiefs[:1]
+        for badge in due:
+            token = await made(floor, house, badge, CONSOLE)
+            found.append(FirstLink(house, badge, token))
     return found
+
+
+async def made(floor: RunningFloor, house: str, badge: str, by: str, name: str = "", anew: bool = False) -> str:
+    """The token of a link for a badge, whose sign-in begins with it, or begins ``anew``: recorded in the register of
+    the house, where it keeps one, before there is a link."""
+    staff = floor.accounts.staff
+    has = floor.accounts.book.find(STAFF, house, badge) is not None
+    if not anew and has and by != CONSOLE:
+        raise Refused("account_taken", f"badge: {badge} has an account already")
+    if anew or has:
+        staff.named(house, badge)
+    kind = ResetSignIn if anew or has else MakeSignIn
+    await recorded(floor, house, kind(actor=by, badge=badge))
+    return await (staff.reset(house, badge) if kind is ResetSignIn else staff.make(house, badge, name))
+
+
+async def recorded(floor: RunningFloor, house: str, command: Command) -> None:
+    """What is done about a sign-in stands in the register of the house; raises `Refused` where that refuses it."""
+    if _register(floor, house) is None:
+        return
+    assert floor.people is not None
+    live = floor.people.of(house)
+    done = await carry_out(live, f":sign-in:{secrets.token_hex(12)}", lambda at: replace(command, at=at), None)
+    if isinstance(done, Refusal):
+        raise Refused(done.code, done.message, done.clauses)
 
 
 async def demonstrate(floor: RunningFloor, houses: Iterable[str] | None = None) -> None:

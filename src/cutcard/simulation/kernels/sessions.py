@@ -302,8 +302,8 @@ def play_session(
     told: Told,
 ) -> Any:  # pragma: no cover - compiled
     """One session at all its tables, one after the other; the hands that each played, its play-offs included."""
-    hands = np.zeros(seats.shape[0], np.int64)
-    for table in range(seats.shape[0]):
+    hands = np.zeros(len(seats), np.int64)
+    for table in range(len(seats)):
         before = counts[PLAY_OFF_HANDS]
         played = play_table(
             state, shoe, counts, procedure, tables, terms, strategies, players, table, seats[table], told

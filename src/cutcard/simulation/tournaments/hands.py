@@ -13,8 +13,10 @@ import numpy as np
 
 from cutcard.cards import DECK, Card
 from cutcard.citations import Refused
+from cutcard.exact_odds import deals_of
+from cutcard.exact_odds.payouts import Payouts, floors
+from cutcard.exact_odds.wager import always
 from cutcard.games import Case
-from cutcard.odds import odds_of
 from cutcard.settlement.pipeline import settle_round
 from cutcard.settlement.plays import plays_of
 from cutcard.settlement.round import Box, Line, Round, Seat
@@ -107,13 +109,14 @@ def tabulate_hands(terms: Terms, main: str, side: str, unit: int, main_most: int
     back = np.zeros((len(asked.examples), main_most + 1), np.int64)
     adds = np.zeros((len(choices), main_most + 1), np.int64)
     better = np.zeros(main_most + 1, np.int64)
+    deals, prizes = deals_of(terms), floors(terms.book)
     for stake in range(1, main_most + 1):
         for number, (_, _, chosen) in enumerate(asked.examples.values()):
             lines = asked.lines(number, stake * unit)
             back[number, stake] = _units(sum(line.paid + line.returned for line in lines), unit)
             if chosen is not None:
                 adds[choices.index(chosen), stake] = _units(sum(line.staked for line in lines), unit) - stake
-        values = odds_of(terms, stakes={main: stake * unit}, only=(main,)).wagers[main].always
+        values = always(Payouts(terms, terms.book.wager(main), {main: stake * unit}, prizes, deals), deals)
         better[stake] = max(range(len(choices)), key=lambda number: values[choices[number]])
     forced = next((number for number in range(len(choices)) if not adds[number].any()), -1)
     if forced < 0:

@@ -9,8 +9,8 @@ import msgspec
 import numpy as np
 
 from cutcard.citations import Refused
+from cutcard.exact_odds.payouts import placeable
 from cutcard.money import ChipSet
-from cutcard.odds.payouts import placeable
 from cutcard.rulebooks import Shelf
 from cutcard.settlement.terms import Terms as TableTerms
 from cutcard.simulation.kernels.session_shapes import (

@@ -69,9 +69,7 @@ def _game(document: Document, book: Rulebook, what: str) -> tuple[str, ...]:
 def _sign(book: Rulebook, document: Document, terms: Terms, tray: ChipSet) -> Iterator[Wrong]:
     """The sign limits every wager that the game lets players make, in amounts that chips can pay."""
     prevails = _game(document, book, "")
-    open_to_all = {
-        wager.name: wager for wager in book.wagers if wager.limited and wager.follows is None and wager.bonus_on is None
-    }
+    open_to_all = {wager.name: wager for wager in book.wagers if wager.limited}
     for name in terms.sign:
         if name not in open_to_all:
             yield Wrong(f"sign.{name}", f"this is no wager that the sign limits{did_you_mean(name, (*open_to_all,))}")

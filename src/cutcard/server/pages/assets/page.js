@@ -1,4 +1,4 @@
-import{a as e,d as t,f as n,h as r,m as i,n as a,p as o,r as s,t as c,v as l,x as u}from"./decorate.js";import{C as d,E as f,I as p,c as m,d as h,f as g,g as _,n as v,o as y}from"./format.js";import{u as b}from"./words3.js";import{a as x,i as S,n as C,r as w,t as T}from"./words4.js";import{n as E,t as D}from"./fold.css.js";var O={raised:`No decision yet.`,decided:`Decided:`,unsatisfied:`Decided, and you are not content:`,over:`Over:`},k=class extends i{constructor(...e){super(...e),this.disputes=[],this.open=!1,this.busy=!1,this.about=``,this.#t=e=>{e.preventDefault(),this.#n({command:`raise_dispute`,about:this.about.trim()}),this.about=``,this.renderRoot.querySelector(`details`).open=!1}}static{this.styles=[a,s,D,u` li{padding:6px 0;border-bottom:1px solid var(--line)}`]}render(){return l`${this.disputes.length?l`<ul aria-label="Your disputes">${this.disputes.map(e=>this.#e(e))}</ul>`:r}
+import{a as e,d as t,f as n,h as r,m as i,n as a,p as o,r as s,t as c,v as l,x as u}from"./decorate.js";import{D as d,L as f,c as p,d as m,f as h,g,n as _,o as v,w as y}from"./format.js";import{u as b}from"./words3.js";import{a as x,i as S,n as C,r as w,t as T}from"./words4.js";import{n as E,t as D}from"./fold.css.js";var O={raised:`No decision yet.`,decided:`Decided:`,unsatisfied:`Decided, and you are not content:`,over:`Over:`},k=class extends i{constructor(...e){super(...e),this.disputes=[],this.open=!1,this.busy=!1,this.about=``,this.#t=e=>{e.preventDefault(),this.#n({command:`raise_dispute`,about:this.about.trim()}),this.about=``,this.renderRoot.querySelector(`details`).open=!1}}static{this.styles=[a,s,D,u` li{padding:6px 0;border-bottom:1px solid var(--line)}`]}render(){return l`${this.disputes.length?l`<ul aria-label="Your disputes">${this.disputes.map(e=>this.#e(e))}</ul>`:r}
 ${this.open?l`<details>
 <summary>Something is not right?</summary>
 <form @submit=${this.#t}>
@@ -14,8 +14,8 @@ ${n===`decided`?l`<p class="buttons">
 <button class="button" data-action="content" ?disabled=${this.busy} @click=${a(!0)}>That will do</button>
 <button class="button" data-action="not-content" ?disabled=${this.busy} @click=${a(!1)}>I am not content</button>
 </p>`:r}
-</li>`}#t;#n(e){this.dispatchEvent(new CustomEvent(`say`,{detail:e}))}};c([n({attribute:!1})],k.prototype,`disputes`,void 0),c([n({type:Boolean})],k.prototype,`open`,void 0),c([n({type:Boolean})],k.prototype,`busy`,void 0),c([t()],k.prototype,`about`,void 0),k=c([o(`cc-promotion-disputes`)],k);function A(e){let t=e.trim().replace(/^\$/,``).replaceAll(`,`,``);return t?/^\d+(\.\d{1,2})?$/.test(t)?Math.round(100*Number(t)):null:0}var j=class extends i{constructor(...e){super(...e),this.busy=!1,this.said={},this.#e=e=>{e.preventDefault();let t=Object.fromEntries(Object.keys(this.win.ways).map(e=>[e,A(this.said[e]??``)??0]).filter(([,e])=>e).map(([e,t])=>[e,y(t)])),n={command:`choose_payment`,prize:this.win.prize,parts:t};this.dispatchEvent(new CustomEvent(`say`,{detail:n}))}}static{this.styles=[a,s,D,u` .sum{font-variant-numeric:tabular-nums}.short{color:var(--bad)}`]}willUpdate(e){e.has(`win`)&&!Object.keys(this.said).length&&(this.said=Object.fromEntries(Object.keys(this.win.ways).map((e,t)=>[e,t?``:this.win.value])))}render(){let{win:e}=this,t=Object.keys(e.ways).map(e=>A(this.said[e]??``)),n=t.reduce((e,t)=>e+(t??0),0),i=t.every(e=>e!==null)&&n===v(e.value);return l`<form @submit=${this.#e} data-payment=${e.prize}>
-<p>How do you want ${m(e.value)} to be paid? You may divide it.</p>
+</li>`}#t;#n(e){this.dispatchEvent(new CustomEvent(`say`,{detail:e}))}};c([n({attribute:!1})],k.prototype,`disputes`,void 0),c([n({type:Boolean})],k.prototype,`open`,void 0),c([n({type:Boolean})],k.prototype,`busy`,void 0),c([t()],k.prototype,`about`,void 0),k=c([o(`cc-promotion-disputes`)],k);function A(e){let t=e.trim().replace(/^\$/,``).replaceAll(`,`,``);return t?/^\d+(\.\d{1,2})?$/.test(t)?Math.round(100*Number(t)):null:0}var j=class extends i{constructor(...e){super(...e),this.busy=!1,this.said={},this.#e=e=>{e.preventDefault();let t=Object.fromEntries(Object.keys(this.win.ways).map(e=>[e,A(this.said[e]??``)??0]).filter(([,e])=>e).map(([e,t])=>[e,v(t)])),n={command:`choose_payment`,prize:this.win.prize,parts:t};this.dispatchEvent(new CustomEvent(`say`,{detail:n}))}}static{this.styles=[a,s,D,u` .sum{font-variant-numeric:tabular-nums}.short{color:var(--bad)}`]}willUpdate(e){e.has(`win`)&&!Object.keys(this.said).length&&(this.said=Object.fromEntries(Object.keys(this.win.ways).map((e,t)=>[e,t?``:this.win.value])))}render(){let{win:e}=this,t=Object.keys(e.ways).map(e=>A(this.said[e]??``)),n=t.reduce((e,t)=>e+(t??0),0),i=t.every(e=>e!==null)&&n===_(e.value);return l`<form @submit=${this.#e} data-payment=${e.prize}>
+<p>How do you want ${p(e.value)} to be paid? You may divide it.</p>
 ${Object.entries(e.ways).map(([e,t])=>l`<label
 >${t[0].toUpperCase()}${t.slice(1)}
 <input
@@ -25,10 +25,10 @@ autocomplete="off"
 .value=${this.said[e]??``}
 @input=${t=>this.said={...this.said,[e]:t.target.value}}
 /></label>`)}
-<p class="sum ${i?``:`short`}" role="status">${m(n)} of ${m(e.value)}</p>
+<p class="sum ${i?``:`short`}" role="status">${p(n)} of ${p(e.value)}</p>
 <p class="buttons"><button class="button gold" data-action="choose_payment" ?disabled=${this.busy||!i}>Pay it so</button></p>
-${Object.keys(e.parts).length?l`<p>Chosen: ${Object.entries(e.parts).map(([t,n])=>`${m(n)} ${e.ways[t]??t}`).join(`, `)}</p>`:r}
-</form>`}#e};c([n({attribute:!1})],j.prototype,`win`,void 0),c([n({type:Boolean})],j.prototype,`busy`,void 0),c([t()],j.prototype,`said`,void 0),j=c([o(`cc-payment`)],j);var M=300,N=class extends EventTarget{#e;#t;#n;constructor(e){super(),this.promotion=e,this.own=null,this.refused=null,this.busy=!1,this.#e=null,this.#t=-1,this.#n=!1}async heard(e){if(this.#e=e,!(this.#n||p.token===null)){for(this.#n=!0;this.#e&&this.#e.entry!==this.#t;){let{entry:e}=this.#e;await this.look(),this.#t=e,await new Promise(e=>setTimeout(e,M))}this.#n=!1}}async look(){if(p.token===null)return;let e=await _(`GET /api/promotions/{promotion}/me`,{promotion:this.promotion});`ok`in e&&(this.own=e.ok),this.#r()}draw(){return _(`GET /api/promotions/{promotion}/draw`,{promotion:this.promotion})}async send(e){if(this.busy)return;this.busy=!0,this.#r();let t={promotion:this.promotion,body:e,key:f()},n=await d(`POST /api/promotions/{promotion}/commands`,t);this.refused=`refused`in n?n.refused:null,await this.look(),this.busy=!1,this.#r()}#r(){this.dispatchEvent(new Event(`change`))}},P=u` .count{margin:6px 0;font:700 clamp(28px,6vw,44px) / 1.1 var(--sans);font-variant-numeric:tabular-nums;color:var(--gold)}.count small{display:block;font:400 15px var(--sans)}.lead{max-width:70ch}.put-off{padding:10px 16px;border:1px solid #b5574c;border-radius:12px;background:#3a1a14;color:#ffe1db}table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{padding:6px 10px 6px 0;border-bottom:1px solid #2c2620;text-align:left;font-weight:400;vertical-align:baseline}tbody th{font-weight:600}thead th{color:var(--ink-2);font-size:14px}.number{padding-right:0;text-align:right;white-space:nowrap}meter{display:block;width:min(100%,420px);height:14px;margin:4px 0;accent-color:var(--gold)}.wins > li{margin-top:10px;padding:10px 14px;border:1px solid var(--gold-deep);border-radius:12px}.wins b{font-size:19px}code{font-size:13px;overflow-wrap:anywhere;color:var(--ink-2)}.proof dt{color:var(--ink-2);font-size:14px}.proof dd{margin-bottom:6px}.verdict{min-height:1.5em;margin-top:8px;font-weight:600}.stack{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;min-width:0}.facts,.proof{margin-top:10px}h3{margin-top:14px;font-size:17px}a.record{display:inline-flex;align-items:center;text-decoration:none}`,F=class extends i{constructor(...e){super(...e),this.promotion=``,this.known=!1,this.accepts=!1,this.named=!1,this.verdict=null,this.#e=0,this.#t=!1}#e;#t;static{this.styles=[a,s,e,E,P]}connectedCallback(){super.connectedCallback(),this.mine=new N(this.promotion),this.mine.addEventListener(`change`,()=>this.requestUpdate()),this.live=new w(this.promotion),this.live.addEventListener(`change`,()=>this.#n()),this.live.open(),this.#e=window.setInterval(()=>this.#r(),1e3)}disconnectedCallback(){super.disconnectedCallback(),clearInterval(this.#e),this.live.close()}willUpdate(e){e.has(`known`)&&this.known&&this.mine.look()}#n(){this.requestUpdate(),this.known&&this.mine.heard(this.live.view)}#r(){let{view:e,now:t}=this.live,n=e!==null&&t>=e.start&&t<=e.closes;n!==this.#t&&this.known&&this.mine.look(),this.#t=n,this.requestUpdate()}render(){let{view:e,refused:t}=this.live;return e?l`<main data-phase=${e.phase} data-entry=${e.entry}>
+${Object.keys(e.parts).length?l`<p>Chosen: ${Object.entries(e.parts).map(([t,n])=>`${p(n)} ${e.ways[t]??t}`).join(`, `)}</p>`:r}
+</form>`}#e};c([n({attribute:!1})],j.prototype,`win`,void 0),c([n({type:Boolean})],j.prototype,`busy`,void 0),c([t()],j.prototype,`said`,void 0),j=c([o(`cc-payment`)],j);var M=300,N=class extends EventTarget{#e;#t;#n;constructor(e){super(),this.promotion=e,this.own=null,this.refused=null,this.busy=!1,this.#e=null,this.#t=-1,this.#n=!1}async heard(e){if(this.#e=e,!(this.#n||f.token===null)){for(this.#n=!0;this.#e&&this.#e.entry!==this.#t;){let{entry:e}=this.#e;await this.look(),this.#t=e,await new Promise(e=>setTimeout(e,M))}this.#n=!1}}async look(){if(f.token===null)return;let e=await g(`GET /api/promotions/{promotion}/me`,{promotion:this.promotion});`ok`in e&&(this.own=e.ok),this.#r()}draw(){return g(`GET /api/promotions/{promotion}/draw`,{promotion:this.promotion})}async send(e){if(this.busy)return;this.busy=!0,this.#r();let t={promotion:this.promotion,body:e,key:d()},n=await y(`POST /api/promotions/{promotion}/commands`,t);this.refused=`refused`in n?n.refused:null,await this.look(),this.busy=!1,this.#r()}#r(){this.dispatchEvent(new Event(`change`))}},P=u` .count{margin:6px 0;font:700 clamp(28px,6vw,44px) / 1.1 var(--sans);font-variant-numeric:tabular-nums;color:var(--gold)}.count small{display:block;font:400 15px var(--sans)}.lead{max-width:70ch}.put-off{padding:10px 16px;border:1px solid #b5574c;border-radius:12px;background:#3a1a14;color:#ffe1db}table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{padding:6px 10px 6px 0;border-bottom:1px solid #2c2620;text-align:left;font-weight:400;vertical-align:baseline}tbody th{font-weight:600}thead th{color:var(--ink-2);font-size:14px}.number{padding-right:0;text-align:right;white-space:nowrap}meter{display:block;width:min(100%,420px);height:14px;margin:4px 0;accent-color:var(--gold)}.wins > li{margin-top:10px;padding:10px 14px;border:1px solid var(--gold-deep);border-radius:12px}.wins b{font-size:19px}code{font-size:13px;overflow-wrap:anywhere;color:var(--ink-2)}.proof dt{color:var(--ink-2);font-size:14px}.proof dd{margin-bottom:6px}.verdict{min-height:1.5em;margin-top:8px;font-weight:600}.stack{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;min-width:0}.facts,.proof{margin-top:10px}h3{margin-top:14px;font-size:17px}a.record{display:inline-flex;align-items:center;text-decoration:none}`,F=class extends i{constructor(...e){super(...e),this.promotion=``,this.known=!1,this.accepts=!1,this.named=!1,this.verdict=null,this.#e=0,this.#t=!1}#e;#t;static{this.styles=[a,s,e,E,P]}connectedCallback(){super.connectedCallback(),this.mine=new N(this.promotion),this.mine.addEventListener(`change`,()=>this.requestUpdate()),this.live=new w(this.promotion),this.live.addEventListener(`change`,()=>this.#n()),this.live.open(),this.#e=window.setInterval(()=>this.#r(),1e3)}disconnectedCallback(){super.disconnectedCallback(),clearInterval(this.#e),this.live.close()}willUpdate(e){e.has(`known`)&&this.known&&this.mine.look()}#n(){this.requestUpdate(),this.known&&this.mine.heard(this.live.view)}#r(){let{view:e,now:t}=this.live,n=e!==null&&t>=e.start&&t<=e.closes;n!==this.#t&&this.known&&this.mine.look(),this.#t=n,this.requestUpdate()}render(){let{view:e,refused:t}=this.live;return e?l`<main data-phase=${e.phase} data-entry=${e.entry}>
 <header>
 <h1>${e.title}</h1>
 <p class="says">${this.#i(e)}</p>
@@ -58,7 +58,7 @@ ${t.value_due?l`<p>The list is sealed. A value of yours, which nobody knew befor
 Give my value to the draw
 </button>`:r}
 ${t.wins.length?l`<ul class="wins">${t.wins.map(e=>this.#u(t,e))}</ul>`:r}
-${t.batches.length?l`<p>You hold ${t.batches.map(({kind:e,left:t,expires:n})=>`${m(t)} in ${e}${n?`, good until ${C(n)}`:``}`).join(`; `)}.</p>`:r}
+${t.batches.length?l`<p>You hold ${t.batches.map(({kind:e,left:t,expires:n})=>`${p(t)} in ${e}${n?`, good until ${C(n)}`:``}`).join(`; `)}.</p>`:r}
 ${t.claims.filter(({status:e})=>e===`refused`).map(e=>l`<p class="refused" data-claim=${e.number}>Claim ${e.number} was refused: ${e.reasons}</p>`)}
 <cc-promotion-disputes
 .disputes=${t.disputes}
@@ -66,14 +66,14 @@ ${t.claims.filter(({status:e})=>e===`refused`).map(e=>l`<p class="refused" data-
 ?busy=${i}
 @say=${e=>void this.mine.send(e.detail)}
 ></cc-promotion-disputes>
-${n?l`<p class="refused" role="alert" data-refused=${n.code}>${g(n)}</p>`:r}
+${n?l`<p class="refused" role="alert" data-refused=${n.code}>${h(n)}</p>`:r}
 </section>`:r:[`lodged`,`running`].includes(e.phase)?l`<section class="own" aria-labelledby="own">
 <h2 id="own">Take part</h2>
 ${this.#s(e)}
 <p>Take a name at the door, and you can enter.</p>
 <button class="button gold" data-action="enter" @click=${()=>this.dispatchEvent(new Event(`enter`))}>Take a name</button>
 </section>`:r}#o({entries:e,listed:t}){return`Number ${e.map(e=>`#${e}`).join(`, `)}; everybody sees you as ${t}.`}#s(e){let{now:t}=this.live;if(e.sealed?.link||![`lodged`,`running`].includes(e.phase))return r;let[n,i]=t<e.start?[`until it starts`,e.start]:t<=e.closes?[`until entries close`,e.closes]:[`until the draw`,e.draws];return l`<p class="count" data-count role="timer">${b(i-t)} <small>${n}</small></p>`}#c({title:e,wagered:t,amount:n,says:r,per_entry:i,enough:a}){return l`<p class="wagered" data-enough=${a?`yes`:`no`}>
-<label>${e}: ${r}${i?`, for each entry`:``} <meter min="0" max=${v(n)} value=${Math.min(v(t),v(n))}></meter></label>
+<label>${e}: ${r}${i?`, for each entry`:``} <meter min="0" max=${_(n)} value=${Math.min(_(t),_(n))}></meter></label>
 </p>`}#l(e,t){return l`<form @submit=${t=>{t.preventDefault(),this.mine.send({command:`enter`,terms:e.terms,unnamed:!this.named})}}>
 <label class="tick"
 ><input type="checkbox" name="accepts" .checked=${this.accepts} @change=${e=>this.accepts=e.target.checked} required />
@@ -85,11 +85,11 @@ ${this.#s(e)}
 >
 <button class="button gold" data-action="apply-entry" ?disabled=${this.mine.busy||!this.accepts}>${t.entries.length?`Enter once more`:`Enter`}</button>
 </form>`}#u(e,t){let n=n=>e.may.includes(`${n}.${t.prize}`),i=e=>()=>void this.mine.send({command:e,prize:t.prize}),a=e.claims.some(({prize:e,status:n})=>e===t.prize&&n===`open`);return l`<li data-win=${t.prize} data-status=${t.status}>
-<b>${t.name}</b> <span>${m(t.value)}, ${t.kind}: ${a&&t.status===`won`?`your claim is looked at`:t.says}</span>
+<b>${t.name}</b> <span>${p(t.value)}, ${t.kind}: ${a&&t.status===`won`?`your claim is looked at`:t.says}</span>
 ${t.status===`won`?l`<p class="note">To be claimed by ${C(t.until)}.</p>`:r}
 <p class="acts">
 ${n(`make_claim`)?l`<button class="button gold" data-action="make_claim" ?disabled=${this.mine.busy} @click=${i(`make_claim`)}>Claim it</button>`:r}
-${t.offered&&n(`take_alternative`)?l`<button class="button" data-action="take_alternative" ?disabled=${this.mine.busy} @click=${i(`take_alternative`)}>Take ${m(t.offered)} instead</button>`:r}
+${t.offered&&n(`take_alternative`)?l`<button class="button" data-action="take_alternative" ?disabled=${this.mine.busy} @click=${i(`take_alternative`)}>Take ${p(t.offered)} instead</button>`:r}
 </p>
 ${n(`choose_payment`)?l`<cc-payment .win=${t} ?busy=${this.mine.busy} @say=${e=>void this.mine.send(e.detail)}></cc-payment>`:r}
 </li>`}#d(e){let t=e.winners;return l`<section aria-labelledby="prizes">
@@ -101,8 +101,8 @@ ${n(`choose_payment`)?l`<cc-payment .win=${t} ?busy=${this.mine.busy} @say=${e=>
 <tbody>
 ${e.prizes.map(e=>l`<tr>
 <th scope="row">${e.count>1?`${e.count} × `:``}${e.name}</th>
-<td>${e.kind}${e.instead?l` <small>or ${m(e.instead)} in cash</small>`:r}</td>
-<td class="number">${m(e.value)}</td>
+<td>${e.kind}${e.instead?l` <small>or ${p(e.instead)} in cash</small>`:r}</td>
+<td class="number">${p(e.value)}</td>
 </tr>`)}
 </tbody>
 </table>
@@ -127,9 +127,9 @@ ${t.map(e=>l`<tr data-prize=${e.prize}><th scope="row">${e.who}</th><td>${e.name
 ${e.barred.length?l`<dt>Not</dt><dd>${e.barred.join(` `)}</dd>`:r}
 <dt>How</dt>
 <dd>${e.ways.join(` `)}</dd>
-${e.wagered.map(e=>l`<dt>Wagers</dt><dd>${m(e.amount)} on ${e.title}${e.per_entry?`, for each entry`:``}</dd>`)}
+${e.wagered.map(e=>l`<dt>Wagers</dt><dd>${p(e.amount)} on ${e.title}${e.per_entry?`, for each entry`:``}</dd>`)}
 <dt>Entries</dt>
-<dd>at most ${e.most_each} each; ${h(e.entries,`entry`,`entries`)} so far</dd>
+<dd>at most ${e.most_each} each; ${m(e.entries,`entry`,`entries`)} so far</dd>
 <dt>To claim</dt>
 <dd>${e.claim} <small>within ${e.claim_days} days</small></dd>
 </dl>
@@ -139,7 +139,7 @@ ${e.wagered.map(e=>l`<dt>Wagers</dt><dd>${m(e.amount)} on ${e.title}${e.per_entr
 <dl class="proof">
 <dt>The house is bound by</dt>
 <dd><code>${e.head}</code></dd>
-${t?l`<dt>Sealed list of ${h(t.entries,`entry`,`entries`)}</dt>
+${t?l`<dt>Sealed list of ${m(t.entries,`entry`,`entries`)}</dt>
 <dd><code data-list>${t.hash}</code></dd>
 <dt>Values given since</dt>
 <dd>${t.given}${t.scrutineer?`, overseen by ${t.scrutineer}`:``}</dd>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,7 +13,7 @@ from cutcard.citations import Refusal, Refused
 from cutcard.rulebooks import Rulebook
 from cutcard.table.approvals import Approvals, Request
 from cutcard.table.base import ACTS, Command, Event, decided, decides, evolves
-from cutcard.table.rules import Rules
+from cutcard.table.rules import RequestTerms, Rules
 from cutcard.table.state import Table
 from cutcard.table.steps.approvals.wanting import (
     BY_WHOM,
@@ -34,8 +35,6 @@ MOST = 12
 """Requests that wait at one table: more are not being answered, but ignored."""
 
 MINUTE = 60
-TROUBLE, RIFFLE, CORRECTION, USUAL = 10 * MINUTE, 3 * MINUTE, 30 * MINUTE, 15 * MINUTE
-"""How long a request waits before it goes one title up, by what it is about."""
 
 Named = tuple[str, ...]
 
@@ -75,20 +74,32 @@ class ApprovalAsked(Event, frozen=True, kw_only=True):
     corrects: bool = False
 
 
+_FIELD = re.compile(r"[a-z_]+[^ :]*: ")
+
+
+def _in_wanted(message: str) -> str:
+    """Why a command is refused, told of the one that is asked for.
+
+    >>> _in_wanted("box: there is no box 9"), _in_wanted("the cards are to be checked first")
+    ('wanted.box: there is no box 9', 'wanted: the cards are to be checked first')
+    """
+    return f"wanted{'.' if _FIELD.match(message) else ': '}{message}"
+
+
 @decides(AskApproval, "deal", "ask for an approval", in_trouble=True)
 def ask_approval(table: Table, command: AskApproval) -> tuple[Event, ...]:
     book, rules = table.rules.book, table.rules
     wanted = read_wanted(command.wanted, command.actor, command.role, command.at)
     own = decided(table, wanted)
     if isinstance(own, Refusal) and own.code not in BY_WHOM:
-        raise Refused(own.code, f"wanted.{own.message}", own.clauses)
+        raise Refused(own.code, _in_wanted(own.message), own.clauses)
     if not isinstance(own, Refusal) and not corrects(own):
         raise Refused("not_needed", "wanted: this person may do it; it needs nobody's approval", _deal(rules))
     power = own.power if isinstance(own, Refusal) else ""
     trial = tried(table, wanted, power)
     if not trial.who:
         assert trial.refusal is not None
-        raise Refused(trial.refusal.code, f"wanted.{trial.refusal.message}", trial.refusal.clauses)
+        raise Refused(trial.refusal.code, _in_wanted(trial.refusal.message), trial.refusal.clauses)
     check_open(trial.events)
     clauses = own.clauses if isinstance(own, Refusal) else _deal(rules)
     plain, correction = wanted_of(wanted), corrects(trial.events)
@@ -97,7 +108,8 @@ def ask_approval(table: Table, command: AskApproval) -> tuple[Event, ...]:
         raise Refused("asked_already", "wanted: the same request waits already", clauses)
     if len(table.approvals.open) >= MOST:
         raise Refused("too_many_requests", f"command: {MOST} requests wait at this table; withdraw one", clauses)
-    term, until = _term(wanted, correction)
+    minutes, until = _term(wanted, correction, rules.setup.requests or RequestTerms())
+    term = None if minutes is None else minutes * MINUTE
     round_ = table.round if until else 0
     who, after = _senior(table, text, round_, trial.who, clauses)
     called = lowest(book, who)
@@ -133,19 +145,19 @@ def _deal(rules: Rules) -> tuple[str, ...]:
     return tuple(ref for role in rules.book.roles if role.rank == 1 for ref in role.clauses)
 
 
-def _term(wanted: Command, correction: bool) -> tuple[int | None, str]:
-    """How long a request waits, and by what it is overtaken."""
+def _term(wanted: Command, correction: bool, terms: RequestTerms) -> tuple[int | None, str]:
+    """For how many minutes a request waits before it goes one title up, and by what it is overtaken."""
     if isinstance(wanted, Resolve):
-        return TROUBLE, "trouble"
+        return terms.trouble, "trouble"
     if isinstance(wanted, Decision):  # what is owed to whoever disputes has clocks of its own
         return None, ""
     if isinstance(wanted, RefuseWager):
         return None, "first_card"
     if isinstance(wanted, CallOffRound):
-        return USUAL, "first_card"
+        return terms.usual, "first_card"
     if correction:
-        return CORRECTION, ""
-    return (RIFFLE if isinstance(wanted, ApproveRiffle) else USUAL), ""
+        return terms.correction, ""
+    return (terms.riffle if isinstance(wanted, ApproveRiffle) else terms.usual), ""
 
 
 def _senior(table: Table, text: str, round_: int, who: Named, clauses: tuple[str, ...]) -> tuple[Named, int | None]:

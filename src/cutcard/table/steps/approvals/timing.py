@@ -9,7 +9,7 @@ from cutcard.citations import Refused
 from cutcard.table.approvals import UNTIL, Approvals, Ended, Request
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.state import Table
-from cutcard.table.steps.approvals.asking import above
+from cutcard.table.steps.approvals.asking import MINUTE, above
 
 LAST = 16
 """How many requests are remembered with their end, for whoever answers too late."""
@@ -50,8 +50,11 @@ def time_out_approval(table: Table, command: TimeOutApproval) -> tuple[Event, ..
     if request.expires is None or command.at < request.expires:
         raise Refused("too_early", f"approval: {request.number} waits still", clauses)
     higher = () if request.escalated else above(book, request.who, request.called)
-    if higher and request.term is not None:
-        expires = command.at + request.term
+    if higher:
+        assert request.term is not None, "what expires has a term"
+        terms = table.rules.setup.requests
+        again = request.term if terms is None or terms.again is None else terms.again * MINUTE
+        expires = command.at + again
         return (
             ApprovalEscalated(
                 approval=request.number, asker=request.asker, called=higher, expires=expires, clauses=clauses
@@ -65,7 +68,7 @@ def without(table: Table, number: int, how: str = "", by: str = "", reason: str 
     known = table.approvals
     ended = known.ended
     for each in known.open:
-        if how and each.number == number:
+        if each.number == number:
             ended = (*ended, Ended(number, how, by, each.asker, _word(each), reason))[-LAST:]
     left = tuple([each for each in known.open if each.number != number])
     return replace(table, approvals=Approvals(known.count, left, known.turned, ended))
@@ -116,7 +119,7 @@ def _overtaken(before: Table, after: Table, request: Request) -> str:
     if after.phase == "closed" != before.phase:
         return "the table is closed"
     over = {
-        "trouble": _which(after) is None or _which(after) != _which(before),
+        "trouble": _which(after) != _which(before),
         "first_card": after.in_round,
         "": False,
     }

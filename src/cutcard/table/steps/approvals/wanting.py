@@ -47,6 +47,7 @@ def _kinds() -> dict[str, type[Command]]:
         if act.power not in NOT_ASKED
         and not kind.__module__.startswith("cutcard.table.steps.approvals.")
         and str(kind.__struct_config__.tag) not in _OF_THE_FLOOR
+        and "second" not in kind.__struct_fields__  # two give it, and neither by another's word
     }
 
 
@@ -83,9 +84,14 @@ def wanted_of(command: Command) -> dict[str, Any]:
     {'command': 'resolve', 'mend': 'repair'}
     """
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(command, enc_hook=_write_amount))
-    usual = {field.name: field.default for field in msgspec.structs.fields(type(command))}
-    left_out = {name for name, default in usual.items() if getattr(command, name) == default}
+    left_out = {name for name, default in _usual(type(command)).items() if getattr(command, name) == default}
     return {name: value for name, value in plain.items() if name not in _PERSON and name not in left_out}
+
+
+@cache
+def _usual(kind: type[Command]) -> dict[str, Any]:
+    """What goes without saying in a kind of command; read once, since its types have to be worked out for it."""
+    return {field.name: field.default for field in msgspec.structs.fields(kind)}
 
 
 def as_text(wanted: Mapping[str, Any]) -> str:

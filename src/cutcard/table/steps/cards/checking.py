@@ -17,11 +17,12 @@ from cutcard.table.preparation import (
     loaded_unseen,
     offers,
 )
-from cutcard.table.state import DueCut, Faults, Table, Trouble
+from cutcard.table.state import DueCut, Table
 from cutcard.table.steps.cards.dealing import found
 from cutcard.table.steps.cards.shuffling import OUTLASTS, taken_out
 from cutcard.table.steps.cards.wrong_cards import wrong_in_use
 from cutcard.table.steps.rounds.opening import check_device
+from cutcard.table.wrong import Faults, Trouble
 
 
 class CheckCards(Command, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ from cutcard.table.preparation import can_be_left_out
 from cutcard.table.progress import cards_due, then
 from cutcard.table.rules import Cites
 from cutcard.table.standing import round_begun
-from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, INDEX, DueCard, DueOffer, Table, Trouble
+from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, INDEX, DueCard, DueOffer, Table
 from cutcard.table.steps.cards.loading import among_discards, cutting_card_event, first_in_round, step_left_out
 from cutcard.table.steps.cards.shuffling import exhausted
 from cutcard.table.steps.people.seats import check_box, seated
@@ -21,6 +21,7 @@ from cutcard.table.steps.rounds.jackpot import carried_in, not_collected, with_m
 from cutcard.table.steps.rounds.registering import check_registered, unregistered
 from cutcard.table.steps.tournament.posting import untouched
 from cutcard.table.steps.tournament.sitting import with_hand
+from cutcard.table.wrong import Trouble
 
 
 class Draw(Command, frozen=True, kw_only=True):

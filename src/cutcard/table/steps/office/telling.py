@@ -182,6 +182,11 @@ def _of_people(table: Table) -> Iterator[tuple[tuple[str, str], Told]]:
         yield ("offer_withdrawal", player), Told(f"round {table.round}", player)
 
 
+PUT_UP = 60
+"""Seconds that whoever gives notice at the last possible moment has for putting its sign up. Signs say the minute; what
+was announced begins once the sign has stood for its time, and not before."""
+
+
 def _up_by(table: Table, name: str) -> int | None:
     """When a sign that announces something must be up, if that is to begin when it says."""
     rules = table.rules
@@ -246,7 +251,8 @@ def _messages(before: Table, after: Table, command: Command, events: Sequence[Ev
     for (duty, key), told in has.items():
         if (duty, key) not in had:
             since = told.since or at
-            yield DutyArose(at=since, duty=duty, key=key, about=told.about, to=told.to, until=told.until)
+            until = None if told.until is None else max(told.until, at + PUT_UP)
+            yield DutyArose(at=since, duty=duty, key=key, about=told.about, to=told.to, until=until)
     for event in passed:
         if isinstance(event, DisputePassedOn):
             yield _passed(next(each for each in after.disputes.open if each.number == event.dispute), at)

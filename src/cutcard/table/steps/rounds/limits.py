@@ -15,6 +15,9 @@ from cutcard.table.state import IN_ROUND, Notice, Table
 from cutcard.table.steps.people.closing import MOST_MINUTES
 from cutcard.table.texts import clock
 
+CLOCK = "the floor's clock"
+"""In whose name a table hears of a gaming day that its house has begun."""
+
 
 class ChangeLimits(Command, frozen=True, kw_only=True):
     """New limits for the table. A higher minimum needs notice, or (``at_once``) that present players keep theirs.

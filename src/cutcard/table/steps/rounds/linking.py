@@ -179,7 +179,7 @@ def unlink_pool(table: Table, command: UnlinkPool) -> tuple[Event, ...]:
         raise Refused("no_link", "the table is not linked to a prize pool", rules.power_cites(OFFER)[0])
     clauses, readings = cites(table)
     if same(command.actor, command.second) or not command.second.strip():
-        raise Refused("two_people", "second: another person is needed beside whoever gives the command", clauses)
+        raise Refused("one_person", "second: another person is needed beside whoever gives the command", clauses)
     if not rules.may(command.second_role, "supervise"):
         raise rules.refuse_role(command.second_role, "supervise", "take a table from its prize pool")
     if holds(table):
