@@ -44,8 +44,25 @@ def floors(tmp_path: Path) -> Iterator[Floors]:
 
 
 @pytest.fixture
-def guests(windows: Windows, request: pytest.FixtureRequest) -> Iterator[Guests]:
-    """Opens pages, each with its own storage; when the test is over, none of them may have had to complain."""
+def lines() -> Iterator[Lines]:
+    """Lays lines to floors, and takes them away again."""
+    laid: list[Line] = []
+
+    def line(url: str) -> Line:
+        laid.append(Line(url))
+        return laid[-1]
+
+    yield line
+    for each in laid:
+        each.close()
+
+
+@pytest.fixture
+def guests(windows: Windows, floors: Floors, lines: Lines, request: pytest.FixtureRequest) -> Iterator[Guests]:
+    """Opens pages, each with its own storage; when the test is over, none of them may have had to complain.
+
+    They leave before floors and lines end, whichever a test asks for first: a page may still be fetching something.
+    """
     opened: list[tuple[Guest, bool]] = []
     failed = request.session.testsfailed
 
@@ -61,17 +78,3 @@ def guests(windows: Windows, request: pytest.FixtureRequest) -> Iterator[Guests]
         windows.close(each.page, each.url, again=usual and well)
     for each, _ in opened:
         assert each.complaints == [], each.name
-
-
-@pytest.fixture
-def lines() -> Iterator[Lines]:
-    """Lays lines to floors, and takes them away again."""
-    laid: list[Line] = []
-
-    def line(url: str) -> Line:
-        laid.append(Line(url))
-        return laid[-1]
-
-    yield line
-    for each in laid:
-        each.close()
