@@ -87,6 +87,7 @@ class Windows:
                 raise Error("it may have been left in disorder")
             page.unroute_all(behavior="ignoreErrors")
             page.context.set_offline(False)
+            page.emulate_media(media="null", color_scheme="null")  # nothing is on paper, or dark, for the next
             page.evaluate(_EMPTY)
             page.goto(f"{url}/icon.svg")
         except Error:

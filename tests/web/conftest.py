@@ -66,9 +66,17 @@ def guests(windows: Windows, floors: Floors, lines: Lines, request: pytest.Fixtu
     opened: list[tuple[Guest, bool]] = []
     failed = request.session.testsfailed
 
-    def guest(url: str, viewport: ViewportSize = USUAL, moving: bool = False, links: bool = False) -> Guest:
-        found = Guest(windows.open(viewport, moving), url, links)
-        opened.append((found, not moving))
+    def guest(
+        url: str,
+        viewport: ViewportSize = USUAL,
+        moving: bool = False,
+        links: bool = False,
+        rests: bool = False,
+        again: bool = True,
+    ) -> Guest:
+        """``again``: whether others may have the window afterwards; not if its clock or its devices are made up."""
+        found = Guest(windows.open(viewport, moving), url, links, rests)
+        opened.append((found, again and not moving))
         return found
 
     yield guest

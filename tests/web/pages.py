@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, WebSocket
 
 from cutcard.settlement.round import Line
 from tests.server.process import DEADLINE
+from tests.support.paths import ROOT
 from tests.web.bots import Bot
 from tests.web.scripted_floor import ScriptedFloor
 from tests.web.words import at_spot, cents, in_strip, signed
@@ -64,11 +65,24 @@ CAME = """(room) => {
 }"""
 
 
+REST = int(re.findall(r"REST = (\d+)", (ROOT / "web/src/rest.ts").read_text(encoding="utf-8"))[0])
+"""Milliseconds for which controls rest that have just come."""
+
+RESTLESS = f"""{{
+  const usual = window.setTimeout;
+  window.setTimeout = (done, wait, ...given) => usual(done, wait === {REST} ? 15 : wait, ...given);
+}}"""
+"""Whoever clicks by program taps once, and waits for each control: a third of the time in browsers was spent so."""
+
+
 class Guest:
     """One page of one guest, or of somebody who only looks on."""
 
-    def __init__(self, page: Page, url: str, links: bool = False) -> None:
-        """``links``: whether the page gives links of its own. Then others than the scripted cards come."""
+    def __init__(self, page: Page, url: str, links: bool = False, rests: bool = True) -> None:
+        """``links``: whether the page gives links of its own. Then others than the scripted cards come.
+
+        ``rests``: whether controls that have just come rest as long as for a finger that taps twice.
+        """
         self.page, self.url = page, url
         self.name = ""
         self.table = ""
@@ -87,6 +101,8 @@ class Guest:
         self.heed("websocket", self._listen)
         if not links:
             self.before("try { localStorage.setItem('cutcard.links', 'off') } catch { /* a page without storage */ }")
+        if not rests:
+            self.before(RESTLESS)
 
     def heed(self, event: str, handler: Callable[[Any], None]) -> None:
         """Hear of what happens in the page, for as long as it is ours."""

@@ -66,7 +66,7 @@ def test_a_refused_chip_leaves_undo_as_it_was(floors: Floors, guests: Guests) ->
 
 
 def test_a_refusal_goes_by_itself_and_stays_while_it_is_read(floors: Floors, guests: Guests) -> None:
-    guest = guests(floors().url).at(STAR, "Ann").bet("initial", 25).bet("tie", 100)
+    guest = guests(floors().url, again=False).at(STAR, "Ann").bet("initial", 25).bet("tie", 100)
     guest.page.clock.install()
     note = guest.page.locator("[data-refused]")
     with guest.expecting("status of 422"):
@@ -106,7 +106,7 @@ def test_no_control_moves_through_a_round(floors: Floors, guests: Guests, size: 
 
 def test_a_double_tap_on_rebet_does_not_deal(floors: Floors, guests: Guests) -> None:
     floor = floors({STAR: [hands(STAR, "Ks", "9d")] * 2})
-    guest = guests(floor.url, PHONE).at(STAR, "Ann").bet("initial", 25).ready()
+    guest = guests(floor.url, PHONE, rests=True).at(STAR, "Ann").bet("initial", 25).ready()
     guest.phase("clearing")
     clear(floor, guest)
     rebet, deal = (guest.page.locator(f"[data-action={each}]") for each in ("rebet", "ready"))

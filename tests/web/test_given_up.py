@@ -60,7 +60,7 @@ def test_after_play_the_large_button_shows_the_hand(floors: Floors, guests: Gues
 
 def test_a_hand_is_conceded_in_two_steps_that_a_double_tap_does_not_take(floors: Floors, guests: Guests) -> None:
     floor = floors(CARDS)
-    guest = guests(floor.url).at(POKER, "Ann")
+    guest = guests(floor.url, rests=True).at(POKER, "Ann")
     with floor.paced(POKER, turn=HOUR):
         played(floor, guest)
         concede = guest.page.locator("[data-choice=concede]")
@@ -84,7 +84,7 @@ def test_a_hand_is_conceded_in_two_steps_that_a_double_tap_does_not_take(floors:
 def test_a_second_tap_where_another_button_comes_does_nothing(floors: Floors, guests: Guests) -> None:
     """The decision comes under the finger that has called for the deal, and under the one that looked at the cards."""
     floor = floors(CARDS)
-    guest = guests(floor.url, PHONE).at(POKER, "Ann")
+    guest = guests(floor.url, PHONE, rests=True).at(POKER, "Ann")
     guest.bet("ante", 25).ready()
     look = guest.page.locator("[data-action=look]")
     expect(look).to_be_enabled()

@@ -271,7 +271,7 @@ def test_a_command_that_meets_a_killed_floor_is_done_once(killable: ScriptedProc
 
 def test_two_quick_clicks_over_a_slow_line_are_two_chips(floors: Floors, guests: Guests) -> None:
     floor = floors(CARDS)
-    guest = guests(floor.url).at(BOOK, "Ann").chip(25)
+    guest = guests(floor.url, rests=True).at(BOOK, "Ann").chip(25)
     held: list[Route] = []
     guest.page.route("**/commands", lambda route: held.append(route))
     guest.spot("initial").dblclick()
@@ -289,7 +289,7 @@ def test_two_quick_clicks_over_a_slow_line_are_two_chips(floors: Floors, guests:
 def test_an_answer_that_is_lost_on_its_way_back(floors: Floors, guests: Guests) -> None:
     """The floor got the command and the page did not get the answer: it asks again, and nothing is done twice."""
     floor = floors(CARDS)
-    guest = guests(floor.url).at(BOOK, "Ann").chip(25)
+    guest = guests(floor.url, rests=True).at(BOOK, "Ann").chip(25)
     asked: list[str] = []
 
     def losing(route: Route) -> None:

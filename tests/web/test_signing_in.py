@@ -159,7 +159,7 @@ def approves_by_passkey(floor: ScriptedFloor, guest: Guest, badge: str) -> None:
 def test_a_link_makes_a_sign_in_with_codes_a_pin_and_a_passkey(floors: Floors, guests: Guests) -> None:
     floor = staffed(floors, dealers=(WAR,), own=[rulebook(WAR)])
     home = floor.url.replace("127.0.0.1", "localhost")  # an address has no passkeys
-    guest: Guest = guests(home)
+    guest: Guest = guests(home, again=False)
     page, looked = guest.page, Looked(guest, seed_for("one's own sign-in"), every=2)
     line = page.context.new_cdp_session(page)
     line.send("WebAuthn.enable")

@@ -111,7 +111,7 @@ def test_light_or_dark_as_the_system_has_it_until_one_chooses(floors: Floors, gu
         guest.comes_to(lambda: guest.page.evaluate(LOOK), [scheme, scheme])
     guest.page.locator("[data-action=help]").click()
     guest.page.locator("[data-theme-choice=dark]").check()
-    guest.page.emulate_media(color_scheme="null")  # others have this window after us
+    guest.page.emulate_media(color_scheme="null")
     assert guest.page.evaluate(LOOK) == ["dark", "dark"]
     guest.page.reload()
     guest.phase("betting")

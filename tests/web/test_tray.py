@@ -22,7 +22,8 @@ CHIPS = {"25": 40, "100": 20}
 @pytest.mark.soak
 def test_a_fill_is_received_at_the_desk_by_two(floors: Floors, guests: Guests) -> None:
     floor = staffed(floors, dealers=[WAR])
-    guest = signed_in(guests(floor.url.replace("127.0.0.1", "localhost")), "D-1")  # an address has no passkeys
+    home = floor.url.replace("127.0.0.1", "localhost")  # an address has no passkeys
+    guest = signed_in(guests(home, again=False), "D-1")
     page, looked = guest.page, Looked(guest, 0)
     line = page.context.new_cdp_session(page)
     line.send("WebAuthn.enable")
