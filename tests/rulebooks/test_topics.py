@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -24,51 +25,55 @@ from tests.table.driver.run import Counts, Run
 SOURCES = Path(cutcard.__file__).parent
 ROUNDS = 12
 
+READS_THE_CODE = pytest.mark.xdist_group("code read")
 
-@cache
-def strings() -> set[str]:
-    """Every string in the code, but for the rulebooks' own folders."""
-    found = set()
-    for path in SOURCES.rglob("*.py"):
-        inside = path.relative_to(SOURCES).parts
-        if not (inside[0] == "rulebooks" and len(inside) > 2):
-            found |= {
-                node.value
-                for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-                if isinstance(node, ast.Constant) and isinstance(node.value, str)
-            }
-    return found
+
+class Read(NamedTuple):
+    """What stands in the code: its strings, but for those of the rulebooks' own folders; and every topic and word in a
+    comparison like ``says("burn_card") == "none"`` or ``in (...)``, with the file."""
+
+    strings: frozenset[str]
+    asked_for: frozenset[tuple[str, str, str]]
 
 
 @cache
-def asked_for() -> frozenset[tuple[str, str, str]]:
-    """Every topic and word in a comparison like ``says("burn_card") == "none"`` or ``in (...)``, and the file."""
-    return frozenset(_comparisons())
-
-
-def _comparisons() -> Iterator[tuple[str, str, str]]:
+def code() -> Read:
+    """All the code, read once: that takes a second."""
+    strings: set[str] = set()
+    asked: set[tuple[str, str, str]] = set()
     for path in SOURCES.rglob("*.py"):
+        inside = path.relative_to(SOURCES)
+        own = inside.parts[0] == "rulebooks" and len(inside.parts) > 2
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not (isinstance(node, ast.Compare) and isinstance(node.left, ast.Call)):
-                continue
-            called = node.left.func.attr if isinstance(node.left.func, ast.Attribute) else ""
-            topics = [each.value for each in node.left.args if isinstance(each, ast.Constant)]
-            if called == "says" and topics:
-                for each in ast.walk(node.comparators[0]):
-                    if isinstance(each, ast.Constant) and each.value:
-                        yield str(topics[0]), str(each.value), path.relative_to(SOURCES).as_posix()
+            if isinstance(node, ast.Compare):
+                asked |= {(topic, word, inside.as_posix()) for topic, word in _asked_in(node)}
+            elif not own and isinstance(node, ast.Constant) and isinstance(node.value, str):
+                strings.add(node.value)
+    return Read(frozenset(strings), frozenset(asked))
 
 
+def _asked_in(compared: ast.Compare) -> Iterator[tuple[str, str]]:
+    asks = compared.left
+    if not (isinstance(asks, ast.Call) and isinstance(asks.func, ast.Attribute) and asks.func.attr == "says"):
+        return
+    topics = [each.value for each in asks.args if isinstance(each, ast.Constant)]
+    for each in ast.walk(compared.comparators[0]):
+        if topics and isinstance(each, ast.Constant) and each.value:
+            yield str(topics[0]), str(each.value)
+
+
+@READS_THE_CODE
 def test_the_code_asks_only_for_words_that_there_are() -> None:
-    asked = asked_for()
+    asked = code().asked_for
     assert len(asked) > 15
     for topic, word, _ in asked:
         assert acts(topic, word), f"{topic}: {word}"
 
 
+@READS_THE_CODE
 def test_how_cards_are_dealt_is_read_in_one_place() -> None:
     """Table, simulation and screens ask the one reader, and compare no word of these topics themselves."""
-    asked, reader = asked_for(), "rulebooks/procedure.py"
+    asked, reader = code().asked_for, "rulebooks/procedure.py"
     dealing = {topic for topic, _, file in asked if file == reader}
     assert len(dealing) > 6
     assert {(topic, file) for topic, _, file in asked if topic in dealing and file != reader} == {
@@ -76,17 +81,19 @@ def test_how_cards_are_dealt_is_read_in_one_place() -> None:
     }
 
 
+@READS_THE_CODE
 def test_a_word_that_acts_is_asked_for_and_a_power_that_is_only_recorded_is_not() -> None:
-    known = strings()
+    known = code().strings
     assert {(topic.name, word) for topic in TOPICS.values() for word in topic.acted_on if word not in known} == set()
     remedies = {remedy.power for book in Shelf() for remedy in book.remedies}
     for power in POWERS.values():
         assert power.recorded == (power.name not in known | remedies), power.name
 
 
+@READS_THE_CODE
 def test_topics_that_are_only_told_stand_nowhere_in_the_code() -> None:
     told = {name for name, topic in TOPICS.items() if all(word.use == "told" for word in topic.words.values())}
-    assert told and told & strings() == set()
+    assert told and told & code().strings == set()
 
 
 def test_every_word_is_in_a_book_or_one_of_its_kind_is() -> None:
