@@ -2,64 +2,34 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
-import cutcard
 from cutcard.rulebooks import Rulebook, Shelf, rulebook
 from cutcard.rulebooks.tables import read_tables
 from cutcard.rulebooks.vocabulary import POWERS, TOPICS
 from cutcard.rulebooks.vocabulary.topics import acts, only_told
 from tests.support.books import BOOKS
+from tests.support.code import READS_THE_CODE, code
 from tests.support.paths import EXAMPLES
 from tests.support.seeds import seed_for
 from tests.table.driver import run
 from tests.table.driver.run import Counts, Run
 
-SOURCES = Path(cutcard.__file__).parent
 ROUNDS = 12
-
-READS_THE_CODE = pytest.mark.xdist_group("code read")
-
-
-class Read(NamedTuple):
-    """What stands in the code: its strings, but for those of the rulebooks' own folders; and every topic and word in a
-    comparison like ``says("burn_card") == "none"`` or ``in (...)``, with the file."""
-
-    strings: frozenset[str]
-    asked_for: frozenset[tuple[str, str, str]]
 
 
 @cache
-def code() -> Read:
-    """All the code, read once: that takes a second."""
-    strings: set[str] = set()
-    asked: set[tuple[str, str, str]] = set()
-    for path in SOURCES.rglob("*.py"):
-        inside = path.relative_to(SOURCES)
-        own = inside.parts[0] == "rulebooks" and len(inside.parts) > 2
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Compare):
-                asked |= {(topic, word, inside.as_posix()) for topic, word in _asked_in(node)}
-            elif not own and isinstance(node, ast.Constant) and isinstance(node.value, str):
-                strings.add(node.value)
-    return Read(frozenset(strings), frozenset(asked))
-
-
-def _asked_in(compared: ast.Compare) -> Iterator[tuple[str, str]]:
-    asks = compared.left
-    if not (isinstance(asks, ast.Call) and isinstance(asks.func, ast.Attribute) and asks.func.attr == "says"):
-        return
-    topics = [each.value for each in asks.args if isinstance(each, ast.Constant)]
-    for each in ast.walk(compared.comparators[0]):
-        if topics and isinstance(each, ast.Constant) and each.value:
-            yield str(topics[0]), str(each.value)
+def strings() -> frozenset[str]:
+    """Every string in the code, but for the rulebooks' own folders."""
+    return frozenset(
+        text
+        for file, texts in code().strings.items()
+        if not (file.startswith("rulebooks/") and file.count("/") > 1)
+        for text in texts
+    )
 
 
 @READS_THE_CODE
@@ -83,7 +53,7 @@ def test_how_cards_are_dealt_is_read_in_one_place() -> None:
 
 @READS_THE_CODE
 def test_a_word_that_acts_is_asked_for_and_a_power_that_is_only_recorded_is_not() -> None:
-    known = code().strings
+    known = strings()
     assert {(topic.name, word) for topic in TOPICS.values() for word in topic.acted_on if word not in known} == set()
     remedies = {remedy.power for book in Shelf() for remedy in book.remedies}
     for power in POWERS.values():
@@ -93,7 +63,7 @@ def test_a_word_that_acts_is_asked_for_and_a_power_that_is_only_recorded_is_not(
 @READS_THE_CODE
 def test_topics_that_are_only_told_stand_nowhere_in_the_code() -> None:
     told = {name for name, topic in TOPICS.items() if all(word.use == "told" for word in topic.words.values())}
-    assert told and told & code().strings == set()
+    assert told and told & strings() == set()
 
 
 def test_every_word_is_in_a_book_or_one_of_its_kind_is() -> None:
