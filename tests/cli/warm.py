@@ -30,6 +30,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cutcard.cli import COMMANDS, main
+from cutcard.reference.asking import index_of
 from cutcard.rulebooks import Shelf
 from tests.support import times
 from tests.support.paths import ROOT
@@ -221,6 +222,8 @@ def _forked(listening: socket.socket, wanted: dict[str, set[str]]) -> _Fork:
         importlib.import_module(module)
     for module in sorted(wanted.pop(command, ())):
         importlib.import_module(module)
+    if command == "find":  # the index takes half a second; the forks have it
+        index_of(Shelf())
     imported, its = os.pipe()
     pid = os.fork()
     if not pid:

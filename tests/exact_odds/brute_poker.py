@@ -15,10 +15,10 @@ from functools import cache, cached_property
 from itertools import combinations, permutations
 from math import comb
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from tests.support.compiled import compiled
 from tests.support.seeds import short_or_long
 
 Table = NDArray[np.int64]
@@ -79,7 +79,7 @@ def holds_a_queen(hand: tuple[int, ...]) -> bool:
     return max(hand) // 4 >= QUEEN
 
 
-@numba.njit()
+@compiled
 def _deal_everything(value: Table, plays: Flags, hand_number: Table, seen: Table) -> None:
     for a in range(52):
         for b in range(a + 1, 52):

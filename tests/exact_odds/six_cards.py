@@ -12,11 +12,11 @@ from functools import cache
 from itertools import combinations_with_replacement
 from math import comb, prod
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
 from tests.exact_odds.brute_poker import DECK
+from tests.support.compiled import compiled
 from tests.support.seeds import short_or_long
 
 Table = NDArray[np.int64]
@@ -24,7 +24,7 @@ Table = NDArray[np.int64]
 SIX_CARD_HANDS = ("royal_flush", "straight_flush", "four", "full_house", "flush", "straight", "three", "less")
 
 
-@numba.njit()
+@compiled
 def _run(ranks: int) -> int:
     """The highest card of five in a row among the ranks of a bitmask (an ace is also low), or -1."""
     both = (ranks << 1) | (ranks >> 12)
@@ -35,7 +35,7 @@ def _run(ranks: int) -> int:
     return -1
 
 
-@numba.njit()
+@compiled
 def _six_card_hand(counts: int, suits: int) -> int:
     """The place in SIX_CARD_HANDS of the best five: four bits count each rank, thirteen bits hold each suit."""
     best, ranks, flush = -1, 0, False
@@ -68,7 +68,7 @@ def _six_card_hand(counts: int, suits: int) -> int:
     return 6 if threes else 7
 
 
-@numba.njit()
+@compiled
 def _every_six(counts: Table, suits: Table, found: Table) -> None:
     for a in range(52):
         for b in range(a + 1, 52):

@@ -5,8 +5,10 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
+from cutcard.documents.blocks import Sheet
 from cutcard.parsheets import Asked, par_sheet, to_html
 from cutcard.rulebooks import Rulebook, rulebook
 from cutcard.settlement.terms import Terms
@@ -54,6 +56,18 @@ def asked(book: str | Rulebook, **more: Any) -> Asked:
     """A sheet of a book with the schedules that tables often post."""
     found = rulebook(book) if isinstance(book, str) else book
     return Asked(Terms(found, schedules=USUAL.get(found.id)), f"cutcard parsheet {found.id}", **more)
+
+
+@cache
+def sheet(book: str) -> Sheet:
+    """The sheet of a book as it is when nothing else is asked for. It is made once: some take a second."""
+    return par_sheet(asked(book))
+
+
+@cache
+def printed(book: str) -> Page:
+    """The same as a page."""
+    return read(to_html(sheet(book)))
 
 
 def page(of: Asked) -> Page:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 from math import isclose, isqrt
 
 import pytest
@@ -20,7 +19,7 @@ from cutcard.parsheets.words import outcome_words, title
 from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.rows import Row
 from cutcard.settlement.terms import Terms
-from tests.parsheets.reading import USUAL, Page, agrees, asked, number, page
+from tests.parsheets.reading import USUAL, agrees, asked, number, page, printed, sheet
 from tests.support.books import BOOKS
 
 LEVELS = (Fraction("1.645"), Fraction("1.960"), Fraction("2.576"))
@@ -30,12 +29,6 @@ pytestmark = pytest.mark.xdist_group("parsheet")  # sheets and odds that one tes
 
 RETURN = "Return, per unit of the wager, under the best decisions"
 SPREAD = "Stake and spread, per unit of the wager"
-
-
-@cache
-def printed(book: str) -> Page:
-    """The sheet of a book under the usual terms."""
-    return page(asked(book))
 
 
 @pytest.mark.bulk
@@ -104,7 +97,7 @@ def test_every_row_in_force_stands_in_its_pay_table(book: str) -> None:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_no_cell_is_empty(book: str) -> None:
-    for section in par_sheet(asked(book)).sections:
+    for section in sheet(book).sections:
         for block in section.blocks:
             table = block.table if isinstance(block, Drawing) else block
             if isinstance(table, Table) and not table.by_hand:
@@ -309,9 +302,8 @@ def test_a_wager_that_decides_nothing_is_still_a_sheet() -> None:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_markdown_holds_every_cell_of_the_page(book: str) -> None:
-    sheet = par_sheet(asked(book))
-    text = to_markdown(sheet).replace("\\", "")
-    for section in sheet.sections:
+    text = to_markdown(sheet(book)).replace("\\", "")
+    for section in sheet(book).sections:
         assert f". {section.title}\n" in text
         for block in section.blocks:
             table = block.table if isinstance(block, Drawing) else block
@@ -331,7 +323,7 @@ def test_the_page_stands_alone_and_is_always_the_same(book: str) -> None:
     )
     assert "http" not in lowered.replace('xmlns="http://www.w3.org/2000/svg"', "").replace("http-equiv", "")
     assert lowered.count("<svg") == sum(
-        isinstance(block, Drawing) for section in par_sheet(asked(book)).sections for block in section.blocks
+        isinstance(block, Drawing) for section in sheet(book).sections for block in section.blocks
     )
     assert all(f'href="#s{n}"' in html and f'id="s{n}"' in html for n in range(1, html.count("<section") + 1))
 

@@ -24,7 +24,7 @@ from cutcard.parsheets.numbers import root
 from cutcard.rulebooks import rulebook
 from cutcard.settlement.terms import Terms
 from tests.own_games.games import red_dog as own_red_dog
-from tests.parsheets.reading import USUAL, Page, agrees, asked, number, page, read
+from tests.parsheets.reading import USUAL, Page, agrees, asked, number, page, printed, read
 from tests.support.books import BACEBALL, POKER, STAR
 
 pytestmark = pytest.mark.xdist_group("parsheet")  # sheets and odds that one test has worked out serve the others
@@ -67,7 +67,7 @@ def test_a_report_has_a_number_that_follows_from_its_figures() -> None:
 
 
 def test_there_are_lines_to_sign() -> None:
-    html = page(asked(STAR)).html
+    html = printed(STAR).html
     (table,) = re.findall(r'(?s)<table class="by-hand">.*?</table>', html)
     assert re.findall(r'<td class="text">([^<]+)</td>', table) == ["Prepared by", "Reviewed by", "Approved by"]
     assert "Signature" in table
@@ -98,7 +98,7 @@ def test_all_schedules_stand_side_by_side_with_those_that_were_given() -> None:
 
 
 def test_several_boxes_hang_together_and_what_sharing_costs_is_said() -> None:
-    table = page(asked(BACEBALL)).in_section("Several boxes")[0]
+    table = printed(BACEBALL).in_section("Several boxes")[0]
     odds = odds_of(Terms(rulebook(BACEBALL)))
     for row in table.rows:
         cells = dict(zip(table.heads, row, strict=True))
@@ -112,9 +112,7 @@ def test_several_boxes_hang_together_and_what_sharing_costs_is_said() -> None:
 
 
 def test_what_loses_in_many_ways_is_one_line() -> None:
-    lines = next(
-        each for each in page(asked(BACEBALL)).in_section("Outcomes") if each.caption.startswith("Strike Out: ")
-    )
+    lines = next(each for each in printed(BACEBALL).in_section("Outcomes") if each.caption.startswith("Strike Out: "))
     assert [(row[0], row[1]) for row in lines.rows[:-1]] == [
         ("ten · ten · ten", "142,880"),
         ("anything else", "4,870,440"),

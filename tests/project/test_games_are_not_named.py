@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import ast
-from pathlib import Path
-
-import cutcard
 from cutcard.rulebooks import Shelf
+from tests.support.code import READS_THE_CODE, code
 
-SOURCES = Path(cutcard.__file__).parent
 OWN = ("games/", "rulebooks/vocabulary/", *(f"rulebooks/{book.folder.name}/" for book in Shelf()))
 
 MEANS_SOMETHING_ELSE = {
@@ -43,13 +39,10 @@ def words() -> set[str]:
     return found
 
 
+@READS_THE_CODE
 def test_no_word_of_a_game_stands_outside_of_it() -> None:
     known = words() - MEANS_SOMETHING_ELSE.keys()
     assert {"war", "ante", "strike_1", "tie", "higher"} <= known
-    for path in sorted(SOURCES.rglob("*.py")):
-        name = path.relative_to(SOURCES).as_posix()
-        if name.startswith(OWN):
-            continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            text = node.value if isinstance(node, ast.Constant) else None
-            assert text not in known, f"{name}:{getattr(node, 'lineno', 0)}: {text!r}"
+    for file, strings in code().strings.items():
+        if not file.startswith(OWN):
+            assert not known & strings.keys(), {f"{file}:{strings[word]}: {word!r}" for word in known & strings.keys()}

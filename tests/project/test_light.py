@@ -13,6 +13,8 @@ from cutcard.cli import COMMANDS
 from cutcard.extras import BRINGS
 from tests.support.paths import ROOT
 
+pytestmark = pytest.mark.xdist_group("light")  # one process runs all of them
+
 WORKS = (
     "rulebooks",
     "rules star-casino-war 11.8",

@@ -6,6 +6,7 @@ import pytest
 
 from cutcard.reference.asked import SECOND, Wordings
 from cutcard.reference.asking import index_of
+from cutcard.reference.index import Index
 from cutcard.reference.question import words_of
 from cutcard.reference.shapes import Hit
 from cutcard.reference.things import Thing
@@ -13,7 +14,11 @@ from cutcard.rulebooks import default_shelf
 from cutcard.rulebooks.vocabulary.asked import NOTHING, asked_of
 from tests.support.seeds import chance, short_or_long
 
-INDEX = index_of(default_shelf())
+
+def index() -> Index:
+    """Of all books. It takes half a second, so only whoever runs these tests makes it."""
+    return index_of(default_shelf())
+
 
 SOME = 60
 """How many of the wordings a run asks; the long form asks all."""
@@ -24,7 +29,7 @@ def cited(hit: Hit | Thing) -> set[tuple[str, str]]:
 
 
 def test_each_line_names_a_thing_of_the_books() -> None:
-    assert [what for what in asked_of() if what != NOTHING and INDEX.thing(*what) is None] == []
+    assert [what for what in asked_of() if what != NOTHING and index().thing(*what) is None] == []
 
 
 def test_each_wording_finds_what_it_is_written_for() -> None:
@@ -33,11 +38,11 @@ def test_each_wording_finds_what_it_is_written_for() -> None:
     chosen = chance("wordings").sample(everything, short_or_long(SOME, len(everything)))
     lost = []
     for what, said in chosen:
-        hits = INDEX.find(said, most=3).hits
+        hits = index().find(said, most=3).hits
         if what == NOTHING:
             right = not hits
         else:
-            thing = INDEX.thing(*what)
+            thing = index().thing(*what)
             assert thing is not None
             right = any(hit.name == what[1] or cited(thing) & cited(hit) for hit in hits)
         if not right:

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from cutcard.reference.asking import index_of
+from cutcard.reference.index import Index
 from cutcard.reference.question import stems
 from cutcard.reference.shapes import KINDS
 from cutcard.rulebooks import default_shelf
 from cutcard.rulebooks.vocabulary.synonyms import wording
 
-INDEX = index_of(default_shelf())
+
+def index() -> Index:
+    """Of all books. It takes half a second, so only whoever runs these tests makes it."""
+    return index_of(default_shelf())
 
 
 def found(words: str) -> set[str]:
-    return {hit.name for hit in INDEX.find(words, (), 500).hits}
+    return {hit.name for hit in index().find(words, (), 500).hits}
 
 
 def test_what_the_books_say_stands_in_a_book() -> None:
-    missing = [said for line in wording().synonyms for said in line.books if not INDEX.has(said)]
+    missing = [said for line in wording().synonyms for said in line.books if not index().has(said)]
     assert missing == []
 
 
@@ -26,7 +30,7 @@ def test_each_phrase_of_people_finds_what_it_stands_for() -> None:
         f"{said} ({', '.join(line.books)})"
         for line in wording().synonyms
         for said in line.people
-        if not any(INDEX.has(meant) and meant != said for meant in line.books) or not found(said)
+        if not any(index().has(meant) and meant != said for meant in line.books) or not found(said)
     ]
     assert idle == []
 
@@ -46,10 +50,10 @@ def test_what_is_outside_stands_for_nothing_in_the_books() -> None:
         {stems(s) for line in wording().synonyms for s in line.people},
     )
     assert outside & people == set()
-    assert [said for said in wording().outside if len(stems(said)) == 1 and INDEX.has(said)] == []
+    assert [said for said in wording().outside if len(stems(said)) == 1 and index().has(said)] == []
     assert [said for said in wording().outside if found(said)] == []
 
 
 def test_each_name_of_a_book_chooses_some() -> None:
     names = [said for line in wording().called for said in line.people]
-    assert names and [said for said in names if not INDEX.read(f"void round {said}").books] == []
+    assert names and [said for said in names if not index().read(f"void round {said}").books] == []

@@ -2,73 +2,48 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 
 import pytest
 
-import cutcard
 from cutcard.rulebooks import Rulebook, Shelf, rulebook
 from cutcard.rulebooks.tables import read_tables
 from cutcard.rulebooks.vocabulary import POWERS, TOPICS
 from cutcard.rulebooks.vocabulary.topics import acts, only_told
 from tests.support.books import BOOKS
+from tests.support.code import READS_THE_CODE, code
 from tests.support.paths import EXAMPLES
 from tests.support.seeds import seed_for
 from tests.table.driver import run
 from tests.table.driver.run import Counts, Run
 
-SOURCES = Path(cutcard.__file__).parent
 ROUNDS = 12
 
 
 @cache
-def strings() -> set[str]:
+def strings() -> frozenset[str]:
     """Every string in the code, but for the rulebooks' own folders."""
-    found = set()
-    for path in SOURCES.rglob("*.py"):
-        inside = path.relative_to(SOURCES).parts
-        if not (inside[0] == "rulebooks" and len(inside) > 2):
-            found |= {
-                node.value
-                for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-                if isinstance(node, ast.Constant) and isinstance(node.value, str)
-            }
-    return found
+    return frozenset(
+        text
+        for file, texts in code().strings.items()
+        if not (file.startswith("rulebooks/") and file.count("/") > 1)
+        for text in texts
+    )
 
 
-@cache
-def asked_for() -> frozenset[tuple[str, str, str]]:
-    """Every topic and word in a comparison like ``says("burn_card") == "none"`` or ``in (...)``, and the file."""
-    return frozenset(_comparisons())
-
-
-def _comparisons() -> Iterator[tuple[str, str, str]]:
-    for path in SOURCES.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not (isinstance(node, ast.Compare) and isinstance(node.left, ast.Call)):
-                continue
-            called = node.left.func.attr if isinstance(node.left.func, ast.Attribute) else ""
-            topics = [each.value for each in node.left.args if isinstance(each, ast.Constant)]
-            if called == "says" and topics:
-                for each in ast.walk(node.comparators[0]):
-                    if isinstance(each, ast.Constant) and each.value:
-                        yield str(topics[0]), str(each.value), path.relative_to(SOURCES).as_posix()
-
-
+@READS_THE_CODE
 def test_the_code_asks_only_for_words_that_there_are() -> None:
-    asked = asked_for()
+    asked = code().asked_for
     assert len(asked) > 15
     for topic, word, _ in asked:
         assert acts(topic, word), f"{topic}: {word}"
 
 
+@READS_THE_CODE
 def test_how_cards_are_dealt_is_read_in_one_place() -> None:
     """Table, simulation and screens ask the one reader, and compare no word of these topics themselves."""
-    asked, reader = asked_for(), "rulebooks/procedure.py"
+    asked, reader = code().asked_for, "rulebooks/procedure.py"
     dealing = {topic for topic, _, file in asked if file == reader}
     assert len(dealing) > 6
     assert {(topic, file) for topic, _, file in asked if topic in dealing and file != reader} == {
@@ -76,6 +51,7 @@ def test_how_cards_are_dealt_is_read_in_one_place() -> None:
     }
 
 
+@READS_THE_CODE
 def test_a_word_that_acts_is_asked_for_and_a_power_that_is_only_recorded_is_not() -> None:
     known = strings()
     assert {(topic.name, word) for topic in TOPICS.values() for word in topic.acted_on if word not in known} == set()
@@ -84,6 +60,7 @@ def test_a_word_that_acts_is_asked_for_and_a_power_that_is_only_recorded_is_not(
         assert power.recorded == (power.name not in known | remedies), power.name
 
 
+@READS_THE_CODE
 def test_topics_that_are_only_told_stand_nowhere_in_the_code() -> None:
     told = {name for name, topic in TOPICS.items() if all(word.use == "told" for word in topic.words.values())}
     assert told and told & strings() == set()

@@ -21,12 +21,12 @@ from typing import Any
 
 import numpy as np
 import pytest
-from numba import njit
 
 from cutcard.exact_odds import odds_of
 from cutcard.rulebooks import rulebook
 from cutcard.settlement.terms import Terms
 from cutcard.simulation.procedure import procedure_of
+from tests.support.compiled import compiled
 from tests.support.paths import DOCS
 from tests.support.seeds import seed_for, short_or_long
 
@@ -126,7 +126,7 @@ def test_the_page_says_what_the_cutting_card_changes() -> None:
         assert f"{row} {float(as_one_error):.1e} |" in text
 
 
-@njit(cache=False)
+@compiled
 def left_out(boxes: int, shoes: int, seed: int, cut: int, burns: int) -> Any:
     """The sum, over the rounds that a cutting card leaves out of as many as could be, of how far the chance of a tie
     from the cards then left lies from that of a full shoe: per shoe its mean, its error, and the rounds played.

@@ -7,6 +7,7 @@ choose it and no order of messages changes it. It stands for a fraction from 0 t
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from hashlib import sha256
 
 _BLOCK = 1 << 256
@@ -29,9 +30,26 @@ def _number(label: str, pool: str, table: str, round_: int, choice: str, links: 
     return sha256(f"{label}\n{lines}".encode()).hexdigest()
 
 
+_LINK = b"cutcard pool link\n"
+
+
 def link_before(link: str) -> str:
     """The link before this one in a chain of the pool; before the first is the head, to which the pool is committed."""
-    return sha256(b"cutcard pool link\n" + bytes.fromhex(link)).hexdigest()
+    return sha256(_LINK + bytes.fromhex(link)).hexdigest()
+
+
+@lru_cache(maxsize=16)  # tables that are begun again and again from the same seed, as a trainer's are
+def own_chain(seed: bytes, links: int) -> tuple[str, ...]:
+    """A chain of so many links that is made from a seed, from its head on.
+
+    >>> head, first, *_ = own_chain(bytes(32), 5)
+    >>> link_before(first) == head
+    True
+    """
+    found = [seed]
+    for _ in range(links):
+        found.append(sha256(_LINK + found[-1]).digest())
+    return tuple([link.hex() for link in reversed(found)])
 
 
 def own_link(seed: bytes, links: int, number: int) -> str:
@@ -41,10 +59,7 @@ def own_link(seed: bytes, links: int, number: int) -> str:
     >>> link_before(link_before(own_link(bytes(32), 5, 2))) == head
     True
     """
-    link = seed.hex()
-    for _ in range(links - number):
-        link = link_before(link)
-    return link
+    return own_chain(seed, links)[number]
 
 
 def blocks(number: str) -> Callable[[int], int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from hashlib import sha256
 
-from cutcard.jackpots.drawing import link_before
+from cutcard.jackpots.drawing import own_chain
 from cutcard.jackpots.linking import ChainHead
 from cutcard.jackpots.state import OwnChain
 from cutcard.journal.vault import Secrets
@@ -19,7 +19,7 @@ class PoolChains:
 
     def __init__(self, stream: str, vault: Secrets) -> None:
         self._stream, self._vault = stream, vault
-        self._known: dict[tuple[str, int], list[str]] = {}  # by table and first round: from the head on
+        self._known: dict[tuple[str, int], tuple[str, ...]] = {}  # by table and first round: from the head on
 
     def head(self, table: str, first: int) -> ChainHead:
         """To which the pool commits itself."""
@@ -38,11 +38,9 @@ class PoolChains:
         for chain in chains:
             self._links(table, chain.last - LINKS + 1)
 
-    def _links(self, table: str, first: int) -> list[str]:
+    def _links(self, table: str, first: int) -> tuple[str, ...]:
         found = self._known.get((table, first))
         if found is None:
-            links = [sha256(self._vault.own(f"pool chain {self._stream} {table} {first}")).hexdigest()]
-            for _ in range(LINKS):
-                links.append(link_before(links[-1]))
-            found = self._known[table, first] = links[::-1]
+            seed = sha256(self._vault.own(f"pool chain {self._stream} {table} {first}")).digest()
+            found = self._known[table, first] = own_chain(seed, LINKS)
         return found

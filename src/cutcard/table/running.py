@@ -21,7 +21,7 @@ from cutcard.jackpots.base import Event as PoolEvent
 from cutcard.jackpots.deciding import decide as decide_pool
 from cutcard.jackpots.deciding import fold as fold_pool
 from cutcard.jackpots.deciding import happen as happen_in_pool
-from cutcard.jackpots.drawing import link_before
+from cutcard.jackpots.drawing import own_chain
 from cutcard.jackpots.linking import ChainHead, LinkTable, ResumeLink
 from cutcard.jackpots.messages import FromPool, Message, RoundOver
 from cutcard.jackpots.messages import MessageSent as PoolMessageSent
@@ -118,7 +118,7 @@ class RunningPool:
         self.cut_off: set[str] = set()  # tables with which no message goes either way
         self.strict = True  # that the pool cannot make sense of a table is an error of ours
         self._entropy = entropy
-        self._chains: dict[str, list[str]] = {}  # of each table, from the head on, for rounds without links
+        self._chains: dict[str, tuple[str, ...]] = {}  # of each table, from the head on, for rounds without links
         self.letters: list[_Letter] = []  # under way, in the order sent
         self.entries = 0  # of the pool and its tables, which stand for the versions and hashes of a journal
 
@@ -204,11 +204,9 @@ class RunningPool:
     def chain(self, table: str) -> ChainHead:
         """The head of a chain of the pool for a table that it links."""
         first = self.tables[table].table.round + 1
-        links = [sha256(self._entropy(32) + f"{table} {first}".encode()).hexdigest()]  # no two are the same
-        for _ in range(LINKS):
-            links.append(link_before(links[-1]))
-        self._chains[table] = links[::-1]
-        return ChainHead(links[-1], LINKS, first)
+        seed = sha256(self._entropy(32) + f"{table} {first}".encode()).digest()  # no two are the same
+        self._chains[table] = own_chain(seed, LINKS)
+        return ChainHead(self._chains[table][0], LINKS, first)
 
     def own_link(self, table: str, message: Message) -> str:
         """The link of a round that is over and had none of players."""
