@@ -38,7 +38,6 @@ from cutcard.server.acting import REQUESTS
 from cutcard.server.desk_schema import KEYED as WITH_KEY
 from cutcard.server.desk_schema import SIGNED_IN
 from cutcard.server.guests import NAMES
-from cutcard.server.openapi import openapi
 from cutcard.server.operations import OPERATIONS
 from cutcard.server.sign_in.samples import PASSWORD
 from cutcard.server.sign_in.with_people import demonstrate
@@ -48,7 +47,7 @@ from cutcard.table.wire import name_of, schema
 from tests.people.floors import STAFFED, does
 from tests.server.process import DEADLINE
 from tests.server.sign_in.staff import QUICK
-from tests.server.visiting import Visit, play_round, run, seat, serving, visiting
+from tests.server.visiting import Visit, described, play_round, run, seat, serving, visiting
 from tests.support.books import BACEBALL
 from tests.support.seeds import SOAKING, chance, seed_for, short_or_long
 
@@ -357,7 +356,7 @@ SEEN_BY_PEOPLE = (SEEN_WITH_KEYS - {"GET /api/duties"}) | {
 
 
 def test_every_request_and_every_command_is_in_the_document() -> None:
-    document = openapi()
+    document = described()
     assert {(method.upper(), path) for path, item in document["paths"].items() for method in item} == {
         (each.method, each.path) for each in OPERATIONS
     }
