@@ -91,7 +91,9 @@ def put_back(backup: Path, folder: Path, *names: str) -> None:
     for name in names:
         for left in ("-wal", "-shm", "-journal"):
             (folder / f"{name}{left}").unlink(missing_ok=True)
-        shutil.copy(backup / name, folder / f"{name}-again").replace(folder / name)
+        again = folder / f"{name}-again"
+        shutil.copy(backup / name, again)
+        again.replace(folder / name)
 
 
 def copy_to(folder: Path, name: str) -> Visit:

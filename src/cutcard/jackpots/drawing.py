@@ -31,7 +31,23 @@ def _number(label: str, pool: str, table: str, round_: int, choice: str, links: 
 
 def link_before(link: str) -> str:
     """The link before this one in a chain of the pool; before the first is the head, to which the pool is committed."""
-    return sha256(b"cutcard pool link\n" + bytes.fromhex(link)).hexdigest()
+    return _before(bytes.fromhex(link)).hex()
+
+
+def _before(link: bytes) -> bytes:
+    return sha256(b"cutcard pool link\n" + link).digest()
+
+
+def links_from_head(last: str, links: int) -> list[str]:
+    """A chain of so many links, of which this is the last: from its head on.
+
+    >>> links_from_head("00" * 32, 2) == [own_link(bytes(32), 2, number) for number in (0, 1, 2)]
+    True
+    """
+    found = [bytes.fromhex(last)]
+    for _ in range(links):
+        found.append(_before(found[-1]))
+    return [each.hex() for each in reversed(found)]
 
 
 def own_link(seed: bytes, links: int, number: int) -> str:
@@ -41,10 +57,10 @@ def own_link(seed: bytes, links: int, number: int) -> str:
     >>> link_before(link_before(own_link(bytes(32), 5, 2))) == head
     True
     """
-    link = seed.hex()
+    link = seed
     for _ in range(links - number):
-        link = link_before(link)
-    return link
+        link = _before(link)
+    return link.hex()
 
 
 def blocks(number: str) -> Callable[[int], int]:

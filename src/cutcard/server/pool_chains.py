@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from hashlib import sha256
 
-from cutcard.jackpots.drawing import link_before
+from cutcard.jackpots.drawing import links_from_head
 from cutcard.jackpots.linking import ChainHead
 from cutcard.jackpots.state import OwnChain
 from cutcard.journal.vault import Secrets
@@ -41,8 +41,6 @@ class PoolChains:
     def _links(self, table: str, first: int) -> list[str]:
         found = self._known.get((table, first))
         if found is None:
-            links = [sha256(self._vault.own(f"pool chain {self._stream} {table} {first}")).hexdigest()]
-            for _ in range(LINKS):
-                links.append(link_before(links[-1]))
-            found = self._known[table, first] = links[::-1]
+            last = sha256(self._vault.own(f"pool chain {self._stream} {table} {first}")).hexdigest()
+            found = self._known[table, first] = links_from_head(last, LINKS)
         return found
