@@ -15,13 +15,13 @@ import pytest
 from cutcard.day.record import Day
 from cutcard.rulebooks import rulebook
 from cutcard.server.days.aside import LIST, Task, made
-from cutcard.server.openapi import REF, openapi
+from cutcard.server.openapi import REF
 from cutcard.server.sign_in.samples import PASSWORD
 from cutcard.server.sign_in.with_people import demonstrate
 from tests.day.days import WAR, reporting
 from tests.people.floors import STAFFED
 from tests.server.sign_in.staff import QUICK, Browser
-from tests.server.visiting import Visit, run, visiting
+from tests.server.visiting import Visit, described, run, visiting
 
 pytestmark = pytest.mark.xdist_group("days")  # what they read is made once
 
@@ -29,7 +29,7 @@ FORMS = ("json", "html", "pdf", "csv", "parquet")
 
 
 def _promised(name: str, value: Any) -> None:
-    components = openapi()["components"]
+    components = described()["components"]
     jsonschema_rs.validator_for({"$ref": REF + name, "components": components}).validate(value)
 
 

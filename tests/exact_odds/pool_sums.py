@@ -12,6 +12,9 @@ from cutcard.cards import Card
 
 MAJOR, MINOR = Fraction(1, 250_666), Fraction(3, 250_666)
 
+PART = 1 << 14
+"""Waits that are summed together."""
+
 TERMS = ("--rate", "major=1/15,minor=1/30", "--retained", "1/5")
 MYSTERY = ("--mystery", "start=100,must_hit_by=500,rate=1/40,winners=1")
 """The test terms of the rates, with a jackpot wager of two dollars."""
@@ -20,14 +23,23 @@ MYSTERY = ("--mystery", "start=100,must_hit_by=500,rate=1/40,winners=1")
 def summed(seed: float, step: float, chance: float, floor: float) -> tuple[float, float, float]:
     """The mean of a meter when it is hit, then mean and standard deviation of its prize: a sum over every wait.
 
-    Waits are cut off where they are rarer than one in 10^30.
+    Waits are cut off where they are rarer than one in 10^30. They are summed part by part, for there are millions of
+    them; each part is as likely as the first, times the chance that nothing was hit before it. Moments are taken about
+    a prize in the middle, so that nothing is lost where they are large.
     """
-    waits = np.arange(1, int(70 / chance) + 1, dtype=np.float64)
+    last = int(70 / chance)
+    waits = np.arange(1, min(PART, last) + 1, dtype=np.float64)
     weights = np.exp((waits - 1) * np.log1p(-chance)) * chance
-    meters = seed + step * waits
-    prizes = np.maximum(meters, floor)
-    mean = float(weights @ prizes)
-    return float(weights @ meters), mean, float(weights @ (prizes - mean) ** 2) ** 0.5
+    middle = max(seed + step / chance, floor)
+    meter = first = second = 0.0
+    for before in range(0, last, PART):
+        none = float(np.exp(before * np.log1p(-chance)))
+        meters = step * (waits + before) + seed
+        strayed = np.maximum(meters, floor) - middle
+        meter += none * float(weights @ meters)
+        first += none * float(weights @ strayed)
+        second += none * float(weights @ strayed**2)
+    return meter, middle + first, (second - first**2) ** 0.5
 
 
 def hands_dealt(cards: Sequence[Card], hands: int) -> Iterator[list[tuple[Card, ...]]]:

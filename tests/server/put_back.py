@@ -85,6 +85,17 @@ def copied(folder: Path, name: str) -> Path:
     return target
 
 
+def put_back(backup: Path, folder: Path, *names: str) -> None:
+    """Put files of a backup back, each as another file: nothing that SQLite left beside the later one, and nobody who
+    still has that open, has to do with it."""
+    for name in names:
+        for left in ("-wal", "-shm", "-journal"):
+            (folder / f"{name}{left}").unlink(missing_ok=True)
+        again = folder / f"{name}-again"
+        shutil.copy(backup / name, again)
+        again.replace(folder / name)
+
+
 def copy_to(folder: Path, name: str) -> Visit:
     """The same in the middle of an evening."""
 

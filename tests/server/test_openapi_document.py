@@ -13,10 +13,11 @@ from cutcard.server.acting import REQUESTS as OF_PERSONS
 from cutcard.server.controllers import CONTROLS
 from cutcard.server.guests import NAMES
 from cutcard.server.live_shapes import MESSAGES
-from cutcard.server.openapi import _structs, openapi
+from cutcard.server.openapi import _structs
 from cutcard.server.operations import OPERATIONS
 from cutcard.server.staff import STAFF
 from cutcard.table.wire import EVENTS, schema
+from tests.server.visiting import described
 
 KEYS = ["Idempotency-Key!", "Expected-Version"]
 
@@ -206,7 +207,7 @@ REQUESTS: dict[str, tuple[str, list[str]]] = {
 
 @pytest.fixture
 def document() -> dict[str, Any]:
-    return openapi()
+    return described()
 
 
 def test_each_request_says_what_may_come_of_it_and_what_it_takes(document: dict[str, Any]) -> None:
@@ -289,7 +290,7 @@ DESKS = ("StaffCommand", "ControllerCommand", "OfficeCommand", "DirectorCommand"
 
 
 def _desk_commands() -> dict[str, dict[str, Any]]:
-    schemas = openapi()["components"]["schemas"]
+    schemas = described()["components"]["schemas"]
     found = {}
     for union in DESKS:
         for name, ref in schemas[union]["discriminator"]["mapping"].items():

@@ -15,7 +15,7 @@ from cutcard.server.running_floor import RunningFloor
 from cutcard.sources import Chain
 from tests.server.direct import do, offered
 from tests.server.process import Served
-from tests.server.put_back import POKER, STREAM, a_round, copied, evening, in_a_round, its_end, refusal, sql
+from tests.server.put_back import POKER, STREAM, a_round, copied, evening, in_a_round, its_end, put_back, refusal, sql
 from tests.server.visiting import until
 from tests.support.command import cutcard
 from tests.support.witnesses import Hall
@@ -47,7 +47,7 @@ def test_a_backup_goes_on_with_other_cards_and_the_round_is_void(tmp_path: Path)
     evening(tmp_path, with_links)
     backup = copied(tmp_path, "backup")
     evening(tmp_path, its_end)
-    shutil.copy(backup / "floor.db", tmp_path)
+    put_back(backup, tmp_path, "floor.db")
     assert refusal(tmp_path).code == "rolled_back"
     seen: dict[str, Any] = {}
 
@@ -80,9 +80,9 @@ def test_a_backup_goes_on_with_other_cards_and_the_round_is_void(tmp_path: Path)
 
 def test_a_vault_that_was_put_back_lacks_the_running_shoe(tmp_path: Path) -> None:
     evening(tmp_path)
-    shutil.copy(tmp_path / "floor.db-vault", tmp_path / "old-vault")
+    backup = copied(tmp_path, "backup")
     evening(tmp_path, a_round, in_a_round)
-    shutil.copy(tmp_path / "old-vault", tmp_path / "floor.db-vault")
+    put_back(backup, tmp_path, "floor.db-vault")
     wrong = refusal(tmp_path)
     assert wrong.code == "no_secret"
     evening(tmp_path, replacing=SAID)

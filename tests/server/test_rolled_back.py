@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import shutil
+import asyncio
 from pathlib import Path
 
 import apsw
@@ -10,7 +10,8 @@ import pytest
 
 from cutcard.journal.entry import Head
 from cutcard.journal.latest import Latest
-from cutcard.journal.vault import Vault
+from cutcard.journal.sqlite import SqliteStore
+from cutcard.journal.vault import Vault, served_by
 from cutcard.server import starting
 from cutcard.server.live import LiveTable
 from cutcard.server.running_floor import RunningFloor
@@ -20,6 +21,7 @@ from tests.server.put_back import (
     copy_to,
     evening,
     its_end,
+    put_back,
     refusal,
     same_round,
     sql,
@@ -67,7 +69,7 @@ def test_a_write_ahead_log_that_is_damaged(killed: Path, part: float) -> None:
 def test_a_backup_of_the_journal_alone(closed: Path) -> None:
     backup = copied(closed, "backup")
     evening(closed, its_end)
-    shutil.copy(backup / "floor.db", closed)
+    put_back(backup, closed, "floor.db")
     wrong = refusal(closed)
     assert wrong.code == "rolled_back" and "floor.db-last: it has seen entry" in str(wrong)
 
@@ -75,8 +77,7 @@ def test_a_backup_of_the_journal_alone(closed: Path) -> None:
 def test_a_backup_of_journal_and_vault(closed: Path) -> None:
     backup = copied(closed, "backup")
     evening(closed, its_end)
-    for name in ("floor.db", "floor.db-vault"):
-        shutil.copy(backup / name, closed)
+    put_back(backup, closed, "floor.db", "floor.db-vault")
     assert refusal(closed).code == "rolled_back"
     (closed / "floor.db-last").unlink()
     wrong = refusal(closed)
@@ -84,17 +85,11 @@ def test_a_backup_of_journal_and_vault(closed: Path) -> None:
     assert "nobody can tell whether this journal was dealt from last" in str(wrong)
 
 
-def _put_back(folder: Path, backup: Path, *names: str) -> None:
-    for name in names:
-        shutil.copy(backup / name, folder)
-    (folder / "floor.db-wal").unlink(missing_ok=True)
-
-
 def test_a_backup_of_the_journal_with_what_was_written_last_then(closed: Path) -> None:
     """Both agree with each other, and the vault beside them has dealt further than they say."""
     backup = copied(closed, "backup")
     evening(closed, its_end)
-    _put_back(closed, backup, "floor.db", "floor.db-last")
+    put_back(backup, closed, "floor.db", "floor.db-last")
     wrong = refusal(closed)
     assert wrong.code == "rolled_back" and str(wrong).startswith("floor.db-vault: it has seen entry")
     assert f"of {STREAM}, and the last one here is" in str(wrong) and "--replace-shoes NAME REASON" in str(wrong)
@@ -112,7 +107,7 @@ def test_such_a_backup_after_a_kill(closed: Path, monkeypatch: pytest.MonkeyPatc
 
     evening(closed, its_end, noted, copy_to(closed, "later"))
     later = closed / "later"
-    _put_back(later, backup, "floor.db", "floor.db-last")
+    put_back(backup, later, "floor.db", "floor.db-last")
     wrong = refusal(later)
     assert wrong.code == "rolled_back" and str(wrong).startswith("floor.db-vault: it has seen entry")
 
@@ -122,8 +117,22 @@ def test_a_vault_of_an_earlier_release_is_told_where_the_journal_stands(closed: 
     evening(closed, same_round)
     backup = copied(closed, "backup")
     evening(closed, its_end)
-    _put_back(closed, backup, "floor.db", "floor.db-last")
+    put_back(backup, closed, "floor.db", "floor.db-last")
     assert refusal(closed).code == "rolled_back"
+
+
+def test_the_vault_is_told_by_a_floor_that_ends_at_once_too(closed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its end may come before it was told for the first time, or while it is."""
+
+    async def too_late(self: starting.Starting) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(starting.Starting, "_keep_noting", too_late)
+    sql(closed / "floor.db-vault", "DROP TABLE served")
+    evening(closed, its_end)
+    store = SqliteStore(closed / "floor.db", read_only=True)
+    assert served_by(closed / "floor.db-vault") == store.last()
+    store.close()
 
 
 def test_a_vault_that_cannot_be_told_ends_no_floor(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -16,6 +17,8 @@ from cutcard.settlement.terms import Terms
 from cutcard.simulation import Plan, Trace, make_plan, trace_chunk
 from cutcard.simulation import plan as plans
 from cutcard.simulation.tables import Hand, Strategy, Tabulated, tabulate
+from cutcard.simulation.tournaments import plan as tournament_plans
+from cutcard.simulation.tournaments.hands import Hands, tabulate_hands
 from tests.support.rounds import SCHEDULES
 
 QUEEN_SIX_FOUR = hand_value(cards("Qs 6d 4c"))
@@ -71,11 +74,35 @@ def plan_of(book: str | Rulebook | Terms, **given: Any) -> Plan:
     terms = book if isinstance(book, Terms) else terms_of(book)
     given.setdefault("rounds", 1_000)
     given.setdefault("strategy", STRATEGIES[terms.book.game.name])
-    with patch.object(plans, "tabulate", _tabulated_once):
-        return make_plan(terms, **given)
+    return make_plan(terms, **given)
+
+
+@contextmanager
+def tabulating_once() -> Iterator[None]:
+    """Plans of the same cards and hands are made from one table each, whoever makes them."""
+    with (
+        patch.object(plans, "tabulate", _tabulated_once),
+        patch.object(tournament_plans, "tabulate_hands", _hands_once),
+    ):
+        yield
 
 
 _TABULATED: dict[Any, Tabulated] = {}
+_HANDS: dict[Any, Hands] = {}
+
+
+def _hands_once(terms: Terms, main: str, side: str, unit: int, main_most: int, side_most: int) -> Hands:
+    """What hands of a tournament come to, put to the pipeline once; nobody writes into these tables."""
+    given = frozenset(terms.options.items()), frozenset(terms.posted.items()), terms.chips.denominations, terms.copies
+    key = terms.book.id, id(terms.book), given, main, side, unit, main_most, side_most
+    if key not in _HANDS:
+        _HANDS[key] = tabulate_hands(terms, main, side, unit, main_most, side_most)
+        _BOOKS.append(terms.book)
+    return _HANDS[key]
+
+
+_BOOKS: list[Rulebook] = []
+"""Books whose hands are kept: as long as they are there, no other has their identity."""
 
 
 def _tabulated_once(terms: Terms, names: tuple[str, ...], strategy: Strategy | None) -> Tabulated | None:

@@ -245,7 +245,7 @@ class Play:
             replayed = new_table(self.book)
             for event in self.events:
                 replayed = evolve(replayed, show(event, viewer))
-            self._seen[viewer] = replayed
+            self._seen[viewer] = next((seen for seen in self._seen.values() if seen == replayed), replayed)
         for event in events:
             assert read_event(write(event)) == event
             table = evolve(table, event)
@@ -255,9 +255,15 @@ class Play:
             assert table.cards == table.rules.cards, "cards"
             assert len(table.held) <= table.shoe, "what lies under the shoe is counted in it"
             assert len(table.drawn) == len(table.places) == len(table.seen)
+            followed: list[tuple[Table, Event, Table]] = []  # whoever sees the same follows it together
             for viewer, seen in self._seen.items():
-                self._seen[viewer] = evolve(seen, show(event, viewer))
-                assert self._seen[viewer] == view(table, viewer), f"what {viewer} was shown"
+                shown = show(event, viewer)
+                now = next((now for before, event_, now in followed if before is seen and event_ == shown), None)
+                if now is None:
+                    now = evolve(seen, shown)
+                    followed.append((seen, shown, now))
+                self._seen[viewer] = now
+                assert now == view(table, viewer), f"what {viewer} was shown"
         assert table == self.table
 
 

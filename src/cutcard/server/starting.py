@@ -11,11 +11,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import apsw
 
@@ -105,7 +105,7 @@ class Starting:
         self._key = ""
         self._signed: dict[str, int] | None = None
         self._noting = Lock()
-        self._over = False
+        self._opened = self._over = False
         self._noted: dict[str, Head] | None = None  # what the vault was told last
 
     @classmethod
@@ -289,15 +289,22 @@ class Starting:
             except (Refused, apsw.Error) as error:
                 log.warning("%s: it could not be told where the journal stands (%s)", self.vault.name, error)
 
-    async def keep_noting(self) -> None:
-        """What the vault knows of the journal is never much older than what was dealt."""
+    def keep_noting(self) -> Coroutine[Any, Any, None]:
+        """What the vault knows of the journal is never much older than what was dealt.
+
+        From the call on it is told at the end too, however soon that comes.
+        """
+        self._opened = True
+        return self._keep_noting()
+
+    async def _keep_noting(self) -> None:
         while True:
             await asyncio.to_thread(self.note_served)
             await asyncio.sleep(NOTED)
 
     def close(self) -> None:
         """The floor has ended."""
-        if self._noted is not None:
+        if self._opened:
             self.note_served()
         with self._noting:
             self._over = True

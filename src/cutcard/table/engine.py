@@ -182,7 +182,7 @@ def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
             raise rules.refuse_role(role, power, what)
         if table.standing.barred and role == "player" and command.actor in table.standing.barred:
             raise conduct.barred(table, command.actor)
-        if phases and table.phase not in phases and not _too_early(table, command):
+        if phases and out_of_phase(table, type(command)):
             raise _out_of_phase(table, command, phases)
         if table.trouble is not None and not in_trouble:
             raise _trouble_first(table, table.trouble.kind)
@@ -218,9 +218,15 @@ def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
 Again.decide = staticmethod(decide)
 
 
-def _too_early(table: Table, command: Command) -> bool:
+def out_of_phase(table: Table, kind: type[Command]) -> bool:
+    """Whether nobody may give such a command at this stage of play, whatever is said in it."""
+    phases = ACTS[kind].phases
+    return bool(phases) and table.phase not in phases and not _too_early(table, kind)
+
+
+def _too_early(table: Table, kind: type[Command]) -> bool:
     """Whether people go on although the cards are not ready; in the middle of a round nobody bets."""
-    early = type(command) in _EARLY and not (table.in_round and isinstance(command, wagers.PlaceWager))
+    early = kind in _EARLY and not (table.in_round and issubclass(kind, wagers.PlaceWager))
     return early and bool(can_be_left_out(table))
 
 

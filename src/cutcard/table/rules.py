@@ -156,6 +156,7 @@ class Rules(Dealing):
         self.deal_cites: dict[tuple[int, bool, bool], Cites] = {}
         self.decision_cites: dict[tuple[str, bool, str], Cites] = {}
         self.latest = Latest()
+        self.ways: tuple[Any, list[Remedy]] = None, []  # the table that was asked last, and what may be done there
         self.warns_under = self.says("limits_sign") == "per_area_or_per_player"
         self.face_down = "box" in book.game.face_down  # hands that their players look at, and that are turned
         self.dealer_face_down = "dealer" in book.game.face_down

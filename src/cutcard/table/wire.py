@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 import re
+from collections.abc import Mapping
 from functools import cache, lru_cache, reduce
 from typing import Any, TypeVar
 
@@ -63,7 +64,26 @@ def read_command(line: bytes) -> Command:
     >>> read_command(b'{"command": "call_no_more_bets", "actor": "Kim", "role": "dealer"}')
     CallNoMoreBets(actor='Kim', role='dealer', at=0)
     """
-    command: Command = read_named(line, COMMANDS, lambda kind, raw: _decoder(kind).decode(raw))
+    return _checked(read_named(line, COMMANDS, lambda kind, raw: _decoder(kind).decode(raw)))
+
+
+def command_in(body: Mapping[str, Any]) -> Command | None:
+    """The command that JSON is which was read already, without what is said of a wrong one: None where it is none.
+
+    >>> command_in({"command": "call_no_more_bets", "actor": "Kim", "role": "dealer"})
+    CallNoMoreBets(actor='Kim', role='dealer', at=0)
+    """
+    kind = COMMANDS.get(body["command"])
+    if kind is None:
+        return None
+    try:
+        return _checked(msgspec.convert(body, kind, dec_hook=read_amount, str_keys=True))
+    except (msgspec.ValidationError, Refused):
+        return None
+
+
+def _checked(command: Command) -> Command:
+    """The same; raises `Refused` where a name or the time is none."""
     for field in ("actor", "role", "player", "person"):
         name = getattr(command, field, "?")
         if len(name) > 80 or name == EVERYBODY or (not name and field != "player"):

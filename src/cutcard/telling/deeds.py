@@ -130,9 +130,14 @@ def read_answer(field: Field, text: str) -> Any:
 
 def body_of(deed: Deed, answers: Sequence[str], *, role: str = "", actor: str = "", at: int = 0) -> dict[str, Any]:
     """A deed with its answers as the JSON of a command; raises `Refused` where an answer cannot be one."""
+    values = [read_answer(field, text) for field, text in zip(deed.asks, answers, strict=True)]
+    return body_with(deed, values, role=role, actor=actor, at=at)
+
+
+def body_with(deed: Deed, values: Sequence[Any], *, role: str = "", actor: str = "", at: int = 0) -> dict[str, Any]:
+    """The same, of answers as `read_answer` has them."""
     body: dict[str, Any] = {"command": deed.command, **deed.given}
-    for field, text in zip(deed.asks, answers, strict=True):
-        value = read_answer(field, text)
+    for field, value in zip(deed.asks, values, strict=True):
         *path, name = field.name.split(".")
         if path:
             body.setdefault(path[0], {})  # where nothing is said in it, the table says what is missing

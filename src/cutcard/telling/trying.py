@@ -7,19 +7,21 @@ a person at this table might give. What it refuses whatever is said is not open 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import count, islice
 from math import gcd, prod
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cutcard.cards import DECK
 from cutcard.citations import Refusal, Refused
 from cutcard.money import dollars
-from cutcard.table.base import ACTS, Command
-from cutcard.table.engine import decide
+from cutcard.table.base import ACTS, Command, Event
+from cutcard.table.engine import decide, out_of_phase
 from cutcard.table.state import Table
 from cutcard.table.steps.cards.dealing import too_many
+from cutcard.table.wire import COMMANDS, command_in
 from cutcard.telling.command_fields import NUMBERED, people
-from cutcard.telling.deeds import Deed, Field, command_of
+from cutcard.telling.deeds import Deed, Field, body_with, read_answer
 from cutcard.telling.refusals import refusal_told
 
 MOMENT = frozenset({"trouble_first"})
@@ -54,30 +56,107 @@ def tried(table: Table, deed: Deed) -> Tried:
     Where not every answer could be tried, or a number, an amount or a word was refused that others might be said for,
     another answer might do: then it can.
     """
-    first: Refusal | None = None
+    attempts, first = Attempts(table, deed), None
     alike, another_might_do = True, False
     unlisted = {field.name for field in deed.asks if not _listed(field)}
     for known in _together(table, deed):
         refusals: list[Refusal] = []
-        for command in _commands(table, deed, known):
-            answer = decide(table, command)
+        for command in attempts.commands(known):
+            answer = attempts.decided(command)
             if not isinstance(answer, Refusal):
                 return Tried(can=True)
             if answer.code in MOMENT and not ACTS[type(command)].in_trouble:
                 return Tried(can=False, refusal=first or answer)  # of what is open in trouble, another may be accepted
             refusals.append(answer)
+            if attempts.in_vain:
+                break  # every other answer is refused in these words
             if len(refusals) == ENOUGH and len(set(refusals)) == 1:
-                if any(not isinstance(decide(table, least), Refusal) for least in _least(table, deed, known)):
+                if any(not isinstance(attempts.decided(least), Refusal) for least in attempts.least(known)):
                     return Tried(can=True)  # the words were about what need not be said
                 break
         first = first or next(iter(refusals), None)
         alike = alike and all(refusal == first for refusal in refusals)
         another_might_do |= any(refusal.message.partition(":")[0] in unlisted for refusal in refusals)
         another_might_do |= any(refusal.code == TIME for refusal in refusals)
+        if first is not None and attempts.in_vain:
+            break
     if first is None:
         return Tried(can=not deed.closed)  # nothing could be tried
     another_might_do |= not alike and _combinations(table, deed) > MOST
     return Tried(can=another_might_do and not deed.closed, refusal=first)
+
+
+class Attempts:
+    """The commands that a deed may come to at a table, and what is decided of them: none is made or decided twice."""
+
+    def __init__(self, table: Table, deed: Deed) -> None:
+        self.table, self.deed = table, deed
+        roles = deed.who or tuple(dict.fromkeys((deed.role, *(role.name for role in table.rules.book.roles))))
+        self.roles = [*dict.fromkeys((roles[0], roles[-1]))] if deed.who else [*roles]
+        self._said = [_answers(table, field) for field in deed.asks]
+        self._values: dict[tuple[int, str], Any] = {}
+        self._made: dict[tuple[str, ...], Command | None] = {}
+        self._decided: dict[int, tuple[Event, ...] | Refusal] = {}  # by the identity of a command that was made
+        self.in_vain = self._in_vain()
+
+    def _in_vain(self) -> bool:
+        """Whether the stage that play is at refuses all of them alike, whoever gives them and whatever is said."""
+        table, deed = self.table, self.deed
+        kind = COMMANDS.get(deed.command)
+        if kind is None or table.standing.barred or not out_of_phase(table, kind):
+            return False
+        if "role" in deed.given or any(field.name == "role" for field in deed.asks):
+            return False
+        return all(table.rules.may(role, ACTS[kind].power) for role in self.roles)
+
+    def commands(self, known: Mapping[str, str]) -> Iterator[Command]:
+        """The deed with answers that differ in everything at once, so that the first few tell much."""
+        asks = zip(self.deed.asks, self._said, strict=True)
+        answers = [[known[field.name]] if field.name in known else said for field, said in asks]
+        number = prod(map(len, (*answers, self.roles)))
+        step = _step(number)
+        for at in range(min(number, MOST)):
+            said = tuple(_combination([*answers, self.roles], at * step % number))
+            if said not in self._made:
+                self._made[said] = self._command(said)
+            command = self._made[said]
+            if command is not None:
+                yield command
+
+    def least(self, known: Mapping[str, str]) -> Iterator[Command]:
+        """The deed with nothing said that need not be, where there is such a thing; then with one such thing alone."""
+        unsaid = {field.name: "" for field in self.deed.asks if field.optional}
+        if unsaid:
+            yield from islice(self.commands({**unsaid, **known}), ENOUGH)
+        for said in unsaid if len(unsaid) > 1 else ():
+            others = {name: nothing for name, nothing in unsaid.items() if name != said}
+            yield from islice(self.commands({**others, **known}), ENOUGH)
+
+    def decided(self, command: Command) -> tuple[Event, ...] | Refusal:
+        """What one of these commands brings about, or why it may not."""
+        if id(command) not in self._decided:
+            self._decided[id(command)] = decide(self.table, command)
+        return self._decided[id(command)]
+
+    def _command(self, said: Sequence[str]) -> Command | None:
+        """The command of these answers, the last of which is the role; None where they come to none."""
+        *answers, role = said
+        try:
+            values = [self._value(at, text) for at, text in enumerate(answers)]
+        except Refused:
+            return None
+        return command_in(body_with(self.deed, values, role=role, actor="somebody"))
+
+    def _value(self, at: int, text: str) -> Any:
+        if (at, text) not in self._values:
+            self._values[at, text] = read_answer(self.deed.asks[at], text)
+        return self._values[at, text]
+
+
+@cache
+def _step(number: int) -> int:
+    """How far it is, among so many combinations, from one that is tried to the next: all of them come once."""
+    return next(size for size in count(round(number * _PART)) if gcd(size, number) == 1)
 
 
 def _combinations(table: Table, deed: Deed) -> int:
@@ -99,31 +178,6 @@ def told(refusal: Refusal) -> str:
     """
     says = refusal_told(refusal).rstrip(".")
     return says[:1].lower() + says[1:]
-
-
-def _commands(table: Table, deed: Deed, known: Mapping[str, str]) -> Iterator[Command]:
-    """The deed with answers that differ in everything at once, so that the first few tell much."""
-    roles = deed.who or tuple(dict.fromkeys((deed.role, *(role.name for role in table.rules.book.roles))))
-    roles = tuple(dict.fromkeys((roles[0], roles[-1]))) if deed.who else roles
-    answers = [[known[field.name]] if field.name in known else _answers(table, field) for field in deed.asks]
-    number = prod(map(len, (*answers, roles)))
-    step = next(size for size in count(round(number * _PART)) if gcd(size, number) == 1)
-    for at in range(min(number, MOST)):
-        *said, role = _combination([*answers, [*roles]], at * step % number)
-        try:
-            yield command_of(deed, said, role=role, actor="somebody")
-        except Refused:
-            continue
-
-
-def _least(table: Table, deed: Deed, known: Mapping[str, str]) -> Iterator[Command]:
-    """The deed with nothing said that need not be, where there is such a thing; then with one such thing alone."""
-    unsaid = {field.name: "" for field in deed.asks if field.optional}
-    if unsaid:
-        yield from islice(_commands(table, deed, {**unsaid, **known}), ENOUGH)
-    for said in unsaid if len(unsaid) > 1 else ():
-        others = {name: nothing for name, nothing in unsaid.items() if name != said}
-        yield from islice(_commands(table, deed, {**others, **known}), ENOUGH)
 
 
 def _combination(lists: Sequence[Sequence[str]], at: int) -> list[str]:

@@ -22,7 +22,7 @@ from tests.support.seeds import SOAKING, seed_for, short_or_long
 from tests.table.driver.only import COMMANDS_ONLY, EVENTS_ONLY, NEVER_ALONE, REFUSALS_ONLY, SELDOM, Only
 from tests.table.driver.run import Counts, drive, main
 
-SHORT, LONG, MOST = 300, 5_000, 40_000
+SHORT, LONG, MOST = 200, 5_000, 40_000
 """Rounds of a book in the short form; in the long form so many at least, and more until everything has occurred."""
 
 

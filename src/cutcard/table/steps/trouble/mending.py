@@ -90,10 +90,13 @@ def _mend(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
 def ways(table: Table) -> list[Remedy]:
     """The remedies for the trouble at hand: the book's own, and where none of them fits, what may be ruled."""
     assert table.trouble is not None
-    own = table.rules.remedies(table.trouble.kind)
-    if any(fits(table, each) for each in own):
-        return own
-    return list(dict.fromkeys((*own, *table.rules.remedies(UNFORESEEN))))
+    table_then, known = table.rules.ways
+    if table_then is not table:  # at one moment many ask, and every remedy is tried for the answer
+        known = table.rules.remedies(table.trouble.kind)
+        if not any(fits(table, each) for each in known):
+            known = list(dict.fromkeys((*known, *table.rules.remedies(UNFORESEEN))))
+        table.rules.ways = table, known
+    return known
 
 
 def fits(table: Table, remedy: Remedy) -> bool:
