@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from cutcard.reference.asked import Wordings
-from cutcard.reference.question import Stem, Word, learn, stems
+from cutcard.reference.question import SHORT, Stem, Word, learn, stems
 
 SYNONYM = 0.7
 """What a word counts for where only another word for it stands there."""
@@ -17,7 +17,7 @@ SYNONYM = 0.7
 LITTLE = 0.9
 """What the share of the words and the likeness of a wording must come to together, for an answer to be one."""
 
-UNHEARD = 1.25
+UNHEARD = 1.0
 """And where a word that was asked stands nowhere in the books, nor in how people ask for what stands there."""
 
 
@@ -47,6 +47,9 @@ class Covering:
         return max(max(said, default=0.0), self._wordings.strength(word, thing))
 
     def _heard(self, word: Word) -> bool:
+        """Whether a word stands somewhere in the books, or in how people ask for that; a very short one says nothing."""
+        if len("".join(word.stems[0])) < SHORT:
+            return True
         return any(self._all.issuperset(stem_words(stem)) for stem in word.stems) or self._wordings.heard(word)
 
 
