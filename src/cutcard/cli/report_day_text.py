@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import click
-
 from cutcard.cli.output import heading, labelled, paragraph, print_table, sentence
 from cutcard.day.exceptions import KINDS
 from cutcard.day.record import Day, Figures, TableDay

@@ -47,7 +47,7 @@ class Covering:
         return max(max(said, default=0.0), self._wordings.strength(word, thing))
 
     def _heard(self, word: Word) -> bool:
-        """Whether a word stands somewhere in the books, or in how people ask for that; a very short one says nothing."""
+        """Whether a word stands in the books, or in how people ask for that; a very short one says nothing."""
         if len("".join(word.stems[0])) < SHORT:
             return True
         return any(self._all.issuperset(stem_words(stem)) for stem in word.stems) or self._wordings.heard(word)
