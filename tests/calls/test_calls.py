@@ -136,7 +136,7 @@ def test_a_document_of_odds_has_what_was_asked_for_beside_them() -> None:
     assert outcomes[0].startswith("wager,outcome,deals,probability,") and len(outcomes) == 1 + len(
         asked.table("outcomes")
     )
-    with pytest.raises(Refused, match="there is no table 'outcome' .did you mean 'outcomes'"):
+    with pytest.raises(Refused, match=r"there is no table 'outcome' \(did you mean 'outcomes'"):
         asked.to_csv("outcome")
 
 
