@@ -108,10 +108,41 @@ def test_a_call_gives_what_its_command_prints(name: str) -> None:
     assert json.loads(answer.to_json()) == said
     assert len(repr(answer)) < 300 and repr(answer).startswith(f"<{type(answer).__name__}: ")
     assert _elements(answer._repr_html_()) <= {"div", "table", "thead", "tbody", "tr", "th", "td", "iframe"}
+    assert answer.to_html().startswith("<!DOCTYPE html>") and answer.to_markdown().startswith("# ")
     for table in answer.tables:
         grid, arrow = answer.table(table), answer.to_arrow(table)
         assert (arrow.num_rows, tuple(arrow.column_names)) == (len(grid), grid.columns)
         assert answer.to_pandas(table).shape == (len(grid), len(grid.columns))
+
+
+def test_a_settled_round_is_a_document_and_a_spreadsheet_too() -> None:
+    settled = cutcard.settle(ROUND)
+    page, rows = settled.to_html(), settled.to_csv().splitlines()
+    assert "r&lt;1&gt;" in page and "&lt;b&gt;A&amp;B" in page and "<b>A" not in page
+    assert "$200" in page and "5.1.2.1" in page
+    assert rows[0].split(",")[:4] == ["box", "player", "wager", "result"]
+    assert rows[3] == "1,<b>A&B,war,win,2:1,100,200,100,200,5.1.2.1 10.2,"
+
+
+def test_a_document_of_odds_has_what_was_asked_for_beside_them() -> None:
+    asked = cutcard.odds("star-casino-war", stakes=5, chips=[5], removal=True, boxes=2)
+    written = asked.to_markdown()
+    assert written.startswith("# Casino War, The Star") and "Order of 17 August 2016 · exact odds" in written
+    for heading in ("Wagers", "Outcomes", "Decisions", "Rounding", "Removal", "Boxes"):
+        assert f"## {heading}\n" in written
+    assert "Best decisions with initial: always surrender." in written
+    assert "18.6495 %" in written and "687,389,040" in written and "| 0.073954984 |" in written
+    outcomes = asked.to_csv("outcomes").splitlines()
+    assert outcomes[0].startswith("wager,outcome,deals,probability,") and len(outcomes) == 1 + len(
+        asked.table("outcomes")
+    )
+    with pytest.raises(Refused, match=r"there is no table 'outcome' \(did you mean 'outcomes'"):
+        asked.to_csv("outcome")
+
+
+def test_a_simulation_is_a_document_with_its_seed() -> None:
+    played = cutcard.simulate("nz-casino-war", rounds=2000, seed=7)
+    assert "seed 7" in played.to_html() and "## Cases" in played.to_markdown()
 
 
 def test_amounts_are_dollars_on_both_sides() -> None:

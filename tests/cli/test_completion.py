@@ -43,6 +43,10 @@ def offered(*words: str) -> list[str]:
         (["diff", "star-casino-war", "n"], ["nz-casino-war"]),
         (["why", "box-s"], ["box-skipped"]),
         (["promotion", "ch"], ["check"]),
+        (["powers", "crown-casino-war", "clo"], ["close-table"]),
+        (["powers", "crown"], ["crown-casino-war"]),
+        (["powers", "nz-casino-war", "offer-j"], []),
+        (["find", "--book", "n"], ["nz-casino-war"]),
         (["rules", "star-casino-war", "1.1", ":", "sur"], ["surrender"]),  # as bash takes a word apart
         (["rules", "star-casino-war", "--format", "=", "h"], ["html"]),
         (["parsheet", "star-casino-war", "--option", "void_keeps", "=", "r"], ["results"]),

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from cutcard.cli import output
 from cutcard.rulebooks import rulebook
 from tests.cli.warm import warm
 from tests.support.rounds import war_record
@@ -53,7 +54,7 @@ def test_a_stream_that_knows_no_suits_is_no_fault() -> None:
     assert b"dealer 9? 4?" in ran.stdout
 
 
-def in_a_terminal(columns: int, *args: str) -> list[str]:
+def in_a_terminal(columns: int, *args: str, status: int = 0) -> list[str]:
     """The lines that a terminal of this width shows."""
     parent, child = pty.openpty()
     fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
@@ -71,7 +72,7 @@ def in_a_terminal(columns: int, *args: str) -> list[str]:
         while chunk := os.read(parent, 4096):
             shown += chunk
     os.close(parent)
-    assert process.wait() == 0
+    assert process.wait() == status
     return re.sub(r"\x1b\[[0-9;]*m", "", shown.decode()).splitlines()
 
 
@@ -94,12 +95,37 @@ def test_a_terminal_gets_tables_that_fit_it(columns: int) -> None:
         ["rules", "star-baceball", "--readings", "B12"],
         ["powers", "manufacturer", "shuffled", "cards"],
         ["diff", "star-casino-war", "crown-casino-war", "--odds"],
+        ["odds", "star-casino-war"],
+        ["settle", "examples/rounds.jsonl", "--pretty"],
+        ["fairness", "examples/floor.journal"],
+        ["report", "day", "examples/floor.journal", "--house", "star"],
+        ["search", "examples/floor.journal", "Ann", "--most", "2"],
     ],
     ids=" ".join,
 )
 def test_the_narrowest_terminal_folds_headings_too(args: list[str]) -> None:
-    shown = in_a_terminal(60, *args)
+    shown = in_a_terminal(60, *args, status=1 if "settle" in args else 0)  # one of its rounds is refused
     assert max(len(line.rstrip()) for line in shown) in range(45, 61)
+
+
+def test_figures_too_wide_for_a_terminal_stand_in_parts_that_each_begin_with_their_names() -> None:
+    shown = in_a_terminal(60, "odds", "star-casino-war", "--wager", "tie")
+    headings = [line.split() for line in shown if line.startswith(" outcome ")]
+    assert headings == [["outcome", "deals", "probability", "net", "contribution"], ["outcome", "clauses"]]
+    assert sum(line.startswith(" tie ") and "687,389,040" in line for line in shown) == 1
+
+
+@pytest.mark.parametrize(
+    ("widths", "room", "parts"),
+    [
+        ((4, 9, 9, 9), 30, [[0, 1, 2], [0, 3]]),
+        ((4, 9, 9, 9), 17, [[0, 1], [0, 2], [0, 3]]),
+        ((4, 9, 99, 9), 17, [[0], [1], [2], [3]]),
+    ],
+    ids=["two", "one by one", "too wide"],
+)
+def test_a_table_is_parted_where_its_columns_fit(widths: tuple[int, ...], room: int, parts: list[list[int]]) -> None:
+    assert output.columns_in_parts(widths, room) == parts
 
 
 def test_a_table_of_figures_stays_one_if_its_names_can_be_folded() -> None:

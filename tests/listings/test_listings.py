@@ -33,6 +33,8 @@ LISTINGS = {
     "in a book": ["why", "box-skipped", "--book", CROWN],
     "in all books": ["why", "box-skipped"],
     "words": ["why"],
+    "odds": ["odds", STAR],
+    "odds of a hand": ["odds", "star-three-card-poker", "--wager", "ante", "--hand", "Qs 6d 3c"],
 }
 
 

@@ -142,6 +142,15 @@ def test_what_no_book_speaks_of_is_answered_by_silence_whatever_else_is_asked(as
     assert len(found.instead) == 1 and not found.instead[0].instead
 
 
+def test_a_word_that_no_book_speaks_of_is_part_of_a_longer_phrase_that_books_know() -> None:
+    assert find("bystander giving tips on how to play").hits[0].name == "influence"
+    assert find("tips for the dealer").hits == ()
+
+
+def test_another_game_is_outside_though_its_name_is_partly_that_of_a_book() -> None:
+    assert find("how do I win at a poker machine").hits == ()
+
+
 @pytest.mark.parametrize(
     "asked",
     [

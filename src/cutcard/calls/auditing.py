@@ -36,6 +36,8 @@ MOST = 10_000
 class AuditAnswer(Result):
     """What an audit found, in the order of the file, and the totals of all."""
 
+    kind = "audit"
+
     file: str
     found: tuple[Found, ...]
     totals: Totals

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 class CheckAnswer(Result):
     """What is wrong with each book, and which powers it gives that no command asks for."""
 
+    kind = "check of rulebooks"
+
     books: tuple[dict[str, Any], ...]
 
     @property

@@ -32,7 +32,7 @@ def framed(document: str, title: str) -> str:
 
 def grid_html(grid: Grid) -> str:
     """A table: numbers to the right in figures of one width, and beyond the first rows how many there are."""
-    numbers = [_is_number(grid, at) for at in range(len(grid.columns))]
+    numbers = [is_number(grid, at) for at in range(len(grid.columns))]
     head = "".join(
         f'<th style="{_CELL}border-bottom:{_LINE};text-align:{_side(number)};font-weight:600;opacity:.75;'
         f'white-space:nowrap">{escape(words(column))}</th>'
@@ -75,7 +75,8 @@ def shown(value: Any) -> str:
     return " ".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
 
 
-def _is_number(grid: Grid, at: int) -> bool:
+def is_number(grid: Grid, at: int) -> bool:
+    """Whether a column holds nothing but numbers."""
     kinds = {type(row[at]) for row in grid.rows if row[at] is not None}
     return bool(kinds) and kinds <= {int, float, Decimal}
 

@@ -31,6 +31,8 @@ COUNTS = ("entries", "events", "rounds", "signed")
 class VerifyAnswer(Result):
     """Whether a journal is as it was written, stream by stream, and what is wrong first in each."""
 
+    kind = "verification"
+
     file: str
     report: Report
 

@@ -27,7 +27,7 @@ from cutcard.citations import Refused
 from cutcard.exact_odds import BookOdds, Strategy, WagerOdds, odds_of
 from cutcard.extras import needed_for
 from cutcard.money import Money, in_dollars
-from cutcard.rulebooks import Shelf
+from cutcard.rulebooks import Rulebook, Shelf
 
 if TYPE_CHECKING:
     from cutcard.cards import Card
@@ -75,6 +75,8 @@ class WagerAnswer:
 
 class OddsAnswer(Result):
     """The odds of a book: ``answer["tie"].ev`` is a fraction, ``answer.strategies["ante"].says`` a sentence."""
+
+    kind = "exact odds"
 
     def __init__(
         self,
@@ -124,19 +126,36 @@ class OddsAnswer(Result):
         edges = ", ".join(f"{name} {100 * float(each.house_edge):.4f} %" for name, each in self.wagers.items())
         return f"{self.counted.terms.book.id}, house edge: {edges}"
 
+    @property
+    def about(self) -> tuple[Rulebook, ...]:
+        return (self.counted.terms.book,)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        played = () if self.strategy == "best" else (f"Decisions: {self.strategy}, not the best ones.",)
+        best = (f"Best decisions with {name}: {found.says}." for name, found in self.strategies.items())
+        taken = (f"Not given, so a usual one was taken: {name} {value}." for name, value in self.assumed.items())
+        return (*taken, *played, *best)
+
     def to_dict(self) -> dict[str, Any]:
-        from cutcard.exact_odds.answer import answer, removal_answer, rounded_answer
+        from cutcard.exact_odds.answer import answer
+
+        played = {} if self.strategy == "best" else {"strategy_played": self.strategy}
+        return answer(self.counted, self.assumed) | played | self.beside
+
+    @cached_property
+    def beside(self) -> dict[str, Any]:
+        from cutcard.exact_odds.answer import removal_answer, rounded_answer
         from cutcard.exact_odds.pool_answer import pool_answer
 
         extra = {
-            "strategy_played": None if self.strategy == "best" else self.strategy,
             "hand": self.hand,
             "rounding": rounded_answer(self.rounded) if self._stakes else None,
             "removal": None if self.effects is None else removal_answer(self.effects),
             "boxes": self.several,
             "pool": None if self.pool is None else pool_answer(self.pool),
         }
-        return answer(self.counted, self.assumed) | {name: each for name, each in extra.items() if each is not None}
+        return {name: each for name, each in extra.items() if each is not None}
 
     @cached_property
     def tables(self) -> Mapping[str, Grid]:

@@ -133,8 +133,14 @@ def covered_of(book: Rulebook, clauses: Iterable[Clause]) -> CoverageAnswer:
 class CountsAnswer(Result):
     """In how many deals each combination of findings comes up; exact integers."""
 
+    kind = "counts"
+
     book: Rulebook
     counted: Counts
+
+    @property
+    def about(self) -> tuple[Rulebook, ...]:
+        return (self.book,)
 
     @property
     def total(self) -> int:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
     from cutcard.documents.listing import Listing
+    from cutcard.rulebooks import Rulebook
 
 MOST_SHOWN = 60
 """So many rows of a table are shown in a notebook; `Grid.rows` has all of them."""
@@ -56,6 +57,9 @@ class Result:
     >>> answer.table().columns, answer.to_arrow().num_rows
     (('first', 'war', 'deals'), 5)
     """
+
+    kind = "answer"
+    """What kind of document the answer is, where it is printed."""
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self.summary}>"
@@ -112,6 +116,44 @@ class Result:
             import pandas
         return pandas.DataFrame([list(row) for row in grid.rows], columns=list(grid.columns))
 
+    @property
+    def about(self) -> Sequence[Rulebook]:
+        """The books that the answer is about, if it knows them."""
+        return ()
+
+    @property
+    def notes(self) -> Sequence[str]:
+        """What a document of the answer says before its tables."""
+        return ()
+
+    @property
+    def beside(self) -> Mapping[str, Any]:
+        """What a document of the answer says below its tables, by heading."""
+        return {}
+
+    @property
+    def listing(self) -> Listing:
+        """The answer as a document, in all forms."""
+        from cutcard.calls.printed import listing_of
+
+        return listing_of(self)
+
+    def to_html(self) -> str:
+        """A page that stands alone, made to be printed."""
+        return self.listing.to_html()
+
+    def to_markdown(self) -> str:
+        """The same as Markdown."""
+        return self.listing.to_markdown()
+
+    def to_csv(self, table: str | None = None) -> str:
+        """A table of this answer for a spreadsheet."""
+        if table is None:
+            return self.listing.to_csv()
+        from cutcard.calls.printed import rows_of
+
+        return rows_of(self.table(table)).to_csv()
+
     def _repr_html_(self) -> str:
         from cutcard.calls.html import grid_html, page
 
@@ -146,18 +188,6 @@ class Listed(Result):
         from cutcard.calls.html import framed
 
         return framed(self.to_html(), self.title)
-
-    def to_html(self) -> str:
-        """A page that stands alone, made to be printed."""
-        return self.listing.to_html()
-
-    def to_markdown(self) -> str:
-        """The same as Markdown."""
-        return self.listing.to_markdown()
-
-    def to_csv(self) -> str:
-        """The rows for a spreadsheet."""
-        return self.listing.to_csv()
 
 
 def _plain(value: Any) -> Any:

@@ -49,6 +49,8 @@ class SettledLine:
 class SettledRound(Result):
     """Who is paid what, and under which clause."""
 
+    kind = "settled round"
+
     def __init__(self, settlement: Settlement, id: str | int | None = None) -> None:  # noqa: A002 - the record's word
         self.settlement, self.id = settlement, id
 
@@ -95,6 +97,10 @@ class SettledRound(Result):
     def summary(self) -> str:
         number = len(self.lines)
         return f"{self.rulebook}, {number} {'wager' if number == 1 else 'wagers'}, house {self.house}"
+
+    @property
+    def title(self) -> str:
+        return self.summary if self.id is None else f"{self.id}: {self.summary}"
 
     def to_dict(self) -> dict[str, Any]:
         found: dict[str, Any] = msgspec.json.decode(answer(self.settlement, self.id))

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, ExitStack, nullcontext
 from dataclasses import dataclass, replace
-from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
 from os import PathLike, fspath
@@ -16,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from cutcard.arguments import checked
 from cutcard.calls.given import AnyBook, AnyLimit, Schedules, approved_of, book_of, meters_of, stakes_of, terms_of
 from cutcard.calls.result import Grid, Result
+from cutcard.calls.simulating_answer import WagerEstimate, simulation_answer
 from cutcard.citations import Refused
 from cutcard.extras import needed_for
 from cutcard.money import Money, in_dollars
@@ -41,23 +41,11 @@ _FAR_TOO_MANY = 10**9
 """An exponent that stands for all that are too long to be worked out."""
 
 
-@dataclass(frozen=True)
-class WagerEstimate:
-    """What one wager came to, per unit of its stake, and what the exact odds say."""
-
-    name: str
-    stake: Decimal
-    hands: int
-    net: Decimal
-    house_edge: float
-    standard_error: float | None
-    exact: Fraction | None
-    z: float | None
-
-
 @dataclass(frozen=True, repr=False)
 class SimulationAnswer(Result):
     """A run: ``answer["tie"].house_edge`` beside ``answer["tie"].exact``; what was interrupted has fewer rounds."""
+
+    kind = "simulation"
 
     terms: Terms
     plan: Plan
@@ -118,9 +106,16 @@ class SimulationAnswer(Result):
         edges = ", ".join(f"{name} {100 * each.house_edge:.3f} %" for name, each in self.wagers.items())
         return f"{self.plan.book}, {self.rounds:,} rounds, house edge: {edges}"
 
-    def to_dict(self) -> dict[str, Any]:
-        from cutcard.calls.simulating_answer import simulation_answer
+    @property
+    def about(self) -> tuple[Rulebook, ...]:
+        return (self.terms.book,)
 
+    @property
+    def beside(self) -> Mapping[str, Any]:
+        told = self.to_dict()
+        return {name: told[name] for name in ("assumed", "jackpot", "record", "run") if name in told}
+
+    def to_dict(self) -> dict[str, Any]:
         return simulation_answer(self)
 
     @cached_property

@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from cutcard.money import LARGEST, dollars
-from cutcard.simulation.jackpot_answer import jackpot_answer
-from cutcard.simulation.result import Estimate
 
 if TYPE_CHECKING:
     from cutcard.calls.simulating import SimulationAnswer
+    from cutcard.simulation.result import Estimate
+
+
+@dataclass(frozen=True)
+class WagerEstimate:
+    """What one wager came to, per unit of its stake, and what the exact odds say."""
+
+    name: str
+    stake: Decimal
+    hands: int
+    net: Decimal
+    house_edge: float
+    standard_error: float | None
+    exact: Fraction | None
+    z: float | None
 
 
 def simulation_answer(result: SimulationAnswer) -> dict[str, Any]:
@@ -54,6 +70,8 @@ def simulation_answer(result: SimulationAnswer) -> dict[str, Any]:
     if result.assumed:
         found["assumed"] = dict(result.assumed)
     if result.jackpot is not None and result.pool is not None:
+        from cutcard.simulation.jackpot_answer import jackpot_answer
+
         found["jackpot"] = jackpot_answer(result.jackpot, result.pool)
     if result.record is not None:
         found["record"] = result.record

@@ -29,6 +29,20 @@ def books(ctx: click.Context, param: click.Parameter, typed: str) -> list[Comple
     ]
 
 
+def powers(ctx: click.Context, param: click.Parameter, typed: str) -> list[CompletionItem]:
+    """The rulebooks, unless one was named, and the names of powers: of the book that was named, or of all."""
+    from click.shell_completion import CompletionItem
+
+    from cutcard.cli.context import shelf_of
+
+    shelf = shelf_of(ctx)
+    words = ctx.params.get("words") or ()
+    named = [shelf[words[0]]] if words and words[0] in shelf.ids else None
+    said = {power.name.replace("_", "-"): power.says for book in (named or shelf) for power in book.powers}
+    found = [CompletionItem(name, help=says) for name, says in said.items() if name.startswith(typed)]
+    return found if words else [*books(ctx, param, typed), *found]
+
+
 def clauses(ctx: click.Context, param: click.Parameter, typed: str) -> list[CompletionItem]:
     """The clauses of the book that stands before them."""
     from click.shell_completion import CompletionItem

@@ -112,7 +112,9 @@ def command(
         about, files, well = contents(wanted, show)
     content = sealed(about, files, signer)
     write_whole(path, content)
-    click.echo(f"{path}: {rulebook.title}, {rulebook.house}: {len(files)} files, {len(content):,} bytes")
+    click.echo(
+        f"{path}: {rulebook.title}, {rulebook.house}: {len(files)} files and what signs them, {len(content):,} bytes"
+    )
     click.echo(f"Signed by {signer.public}")
     if not well:
         click.echo("cutcard: a check in the dossier does not agree; its sheet or its battery says which", err=True)

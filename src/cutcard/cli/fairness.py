@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cutcard.cli.context import json_option, shelf_of
-from cutcard.cli.output import print_json, print_table
+from cutcard.cli.output import print_json, print_table, sentence
 
 if TYPE_CHECKING:
     from cutcard.inspection.fairness import TableFairness, Told
@@ -193,29 +193,29 @@ def _show(found: list[TableFairness], player: str | None) -> None:
     if rows:
         print_table(["table", *numbers, "verdict"], rows, right=numbers)
     else:
-        click.echo("There is no electronic table.")
+        sentence("There is no electronic table.")
     click.echo()
     for each in found:
         for said in each.wrong:
-            click.echo(f"Wrong: {each.table}, {said}")
+            sentence(f"Wrong: {each.table}, {said}")
     for each in found:
         if each.missed:
             names = ", ".join(f"{name} {number:,}" for name, number in each.missed.items())
-            click.echo(f"{each.table}: links that did not come: {names}.")
+            sentence(f"{each.table}: links that did not come: {names}.")
         if each.undone:
-            click.echo(
+            sentence(
                 f"{each.table}: {_times(each.undone)} a wager was taken off after the call; links were called anew."
             )
         if each.by_house:
-            click.echo(f"{each.table}: {_times(each.by_house)} nobody gave a link, and the house chose alone.")
+            sentence(f"{each.table}: {_times(each.by_house)} nobody gave a link, and the house chose alone.")
         if each.discarded:
-            click.echo(f"{each.table}: {_times(each.discarded)} the shoes were discarded: lost, or perhaps known.")
+            sentence(f"{each.table}: {_times(each.discarded)} the shoes were discarded: lost, or perhaps known.")
         if each.to_open:
-            click.echo(f"{each.table}: {each.to_open} cards of the last round are not opened yet.")
+            sentence(f"{each.table}: {each.to_open} cards of the last round are not opened yet.")
     if player is not None:
         _show_player(found, player)
     if found and not any(each.wrong for each in found):
-        click.echo("All is well: links, choices, places, the other shoes, and every opened card.")
+        sentence("All is well: links, choices, places, the other shoes, and every opened card.")
 
 
 def _show_player(found: list[TableFairness], player: str) -> None:
@@ -225,9 +225,9 @@ def _show_player(found: list[TableFairness], player: str) -> None:
         missed = each.missed.get(player, 0)
         said = f"{missed:,} {'was' if missed == 1 else 'were'} missed" if missed else "none was missed"
         took = f"{each.table}: links of {player} took part in {each.given.get(player, 0):,} of {choices:,} choices"
-        click.echo(f"{took}; {said}.")
+        sentence(f"{took}; {said}.")
     if not seen:
-        click.echo(f"No link of {player} is among them.")
+        sentence(f"No link of {player} is among them.")
 
 
 def _times(number: int) -> str:

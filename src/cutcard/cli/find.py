@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cutcard.cli import completing
 from cutcard.cli.context import shelf_of
 from cutcard.cli.written import Form, listing_options
 
@@ -27,7 +28,14 @@ SHORT = 30
 
 @click.command("find", short_help="Anything in all rulebooks, as people word it.")
 @click.argument("words", nargs=-1, required=True, metavar="WORDS...")
-@click.option("--book", "books", multiple=True, metavar="BOOK", help="Only this rulebook; may be given again.")
+@click.option(
+    "--book",
+    "books",
+    multiple=True,
+    metavar="BOOK",
+    shell_complete=completing.books,
+    help="Only this rulebook; may be given again.",
+)
 @click.option("--most", type=click.IntRange(1, 100), default=5, show_default=True, help="How many hits are shown.")
 @listing_options
 @click.pass_context

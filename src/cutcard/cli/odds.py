@@ -7,10 +7,10 @@ from typing import Any
 import click
 
 from cutcard.cli import completing
-from cutcard.cli.context import book_of, json_option, say_if_long
-from cutcard.cli.output import print_json
+from cutcard.cli.context import book_of, say_if_long
 from cutcard.cli.pool_options import PoolAsked, hands_option, pool_options
 from cutcard.cli.terms import meter_options, money_options, named_stakes, named_terms, pairs, table_options
+from cutcard.cli.written import Form, listing_options
 
 
 @click.command("odds", short_help="The exact odds of every wager, and the best decisions.")
@@ -27,7 +27,7 @@ from cutcard.cli.terms import meter_options, money_options, named_stakes, named_
 @click.option("--strategy", metavar="NAME", default="best", help="Other decisions than the best: always-surrender.")
 @click.option("--removal", is_flag=True, help="How much each wager moves when one card leaves the shoe.")
 @click.option("--boxes", type=click.IntRange(2), metavar="N", help="A player on several boxes: covariance, spread.")
-@json_option
+@listing_options
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -40,7 +40,7 @@ def command(
     strategy: str,
     removal: bool,
     boxes: int | None,
-    as_json: bool,
+    form: Form,
     meters: tuple[str, ...],
     stakes: tuple[str, ...],
     jackpot_wager: str | None,
@@ -75,9 +75,9 @@ def command(
         removal=removal,
         boxes=boxes,
     )
-    if as_json:
-        print_json(answer.to_dict())
-    elif answer.hand is not None:
+    if form.gave(lambda: answer.listing):
+        return
+    if answer.hand is not None:
         odds_text.print_hand(answer.hand)
     else:
         odds_text.print_odds(answer.counted, answer.assumed, strategy, stakes=answer.staked)

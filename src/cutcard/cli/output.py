@@ -23,17 +23,31 @@ def print_json(value: object) -> None:
 def print_table(columns: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[str] = ()) -> None:
     """Rows under a heading. ``right`` names the columns that hold numbers. In a pipe nothing is wrapped or coloured.
 
-    Nor is it where `rich` is not installed, which comes with the extras.
+    Nor is it coloured where `rich` is not installed, which comes with the extras.
     """
-    if sys.stdout.isatty() and find_spec("rich") is not None:
-        _print_rich(columns, rows, right)
-    else:
+    if not sys.stdout.isatty():
         _print_plain(columns, rows, right)
+    elif find_spec("rich") is not None:
+        _print_rich(columns, rows, right)
+    elif sum(_widths(columns, rows)) + 2 * (len(columns) - 1) <= _room():
+        _print_plain(columns, rows, right)
+    else:
+        _print_below(columns, rows)
+
+
+def _room() -> int:
+    from shutil import get_terminal_size
+
+    return get_terminal_size().columns
+
+
+def _widths(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[int]:
+    return [max([len(column), *(len(row[at]) for row in rows)]) for at, column in enumerate(columns)]
 
 
 def _print_plain(columns: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[str]) -> None:
     cells = [[cell.replace("\n", " ") for cell in row] for row in rows]
-    widths = [max([len(column), *(len(row[at]) for row in cells)]) for at, column in enumerate(columns)]
+    widths = _widths(columns, cells)
     for row in [list(columns), *cells]:
         fitted = [
             cell.rjust(width) if column in right else cell.ljust(width)
@@ -68,8 +82,10 @@ def _print_rich(columns: Sequence[str], rows: Sequence[Sequence[str]], right: Se
         if room >= 0:
             break
     if room < 0:
-        if 2 * len(right) > len(columns):  # figures that belong side by side: let the terminal wrap plain lines
-            _print_plain(columns, rows, right)
+        parts = columns_in_parts(widths, console.width)
+        if 2 * len(right) > len(columns) and len(parts) < len(columns):  # figures stay below each other
+            for part in parts:
+                _print_rich([columns[at] for at in part], [[row[at] for at in part] for row in rows], right)
         else:
             _print_below(columns, rows)
         return
@@ -89,6 +105,22 @@ def _print_rich(columns: Sequence[str], rows: Sequence[Sequence[str]], right: Se
     for row in rows:
         table.add_row(*(Text(cell, style=_style(cell)) for cell in row))
     console.print(table)
+
+
+def columns_in_parts(widths: Sequence[int], room: int) -> list[list[int]]:
+    """The columns of a table that is too wide, by their numbers, in parts that fit, each with the first column.
+
+    Each column is a part of its own where they cannot be parted so.
+    """
+    parts = [[0]]
+    for at in range(1, len(widths)):
+        part = parts[-1]
+        if len(part) > 1 and sum(widths[each] + 2 for each in (*part, at)) > room:
+            parts.append([0, at])
+        else:
+            part.append(at)
+    fit = all(sum(widths[each] + 2 for each in part) <= room for part in parts)
+    return parts if fit and len(parts) > 1 else [[at] for at in range(len(widths))]
 
 
 def _print_below(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
@@ -124,6 +156,11 @@ def labelled(label: str, text: str, indent: str = "  ", colour: str = "") -> Non
     click.echo(indent + click.style(label, fg=colour, bold=True) + shown[len(first) :] if colour else shown)
 
 
+def sentence(text: str) -> None:
+    """A line of its own: folded in a terminal, whole in a pipe."""
+    paragraph(text, "")
+
+
 def paragraph(text: str, indent: str = "  ") -> None:
     """Running text: fitted to a terminal, on one line in a pipe."""
     if not sys.stdout.isatty():
@@ -133,11 +170,9 @@ def paragraph(text: str, indent: str = "  ") -> None:
 
 
 def _wrapped(text: str, first: str, indent: str, cut: bool = True) -> str:
-    from shutil import get_terminal_size
     from textwrap import fill
 
-    width = min(get_terminal_size().columns, 100)
-    return fill(text, width, initial_indent=first, subsequent_indent=indent, break_long_words=cut)
+    return fill(text, min(_room(), 100), initial_indent=first, subsequent_indent=indent, break_long_words=cut)
 
 
 def target_of(output: str, needed: str, kinds: tuple[str, ...] = (".html", ".htm", ".md")) -> Path:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cutcard.cli import completing
 from cutcard.cli.context import shelf_of
 from cutcard.cli.output import heading, labelled, paragraph, print_table
 from cutcard.cli.written import Form, listing_options
@@ -25,7 +26,7 @@ LABEL = 10
 
 
 @click.command("powers", short_help="Who may do what, side by side for all rulebooks.")
-@click.argument("words", nargs=-1, metavar="[BOOK] [WORDS]...")
+@click.argument("words", nargs=-1, metavar="[BOOK] [WORDS]...", shell_complete=completing.powers)
 @listing_options
 @click.pass_context
 def command(ctx: click.Context, words: tuple[str, ...], form: Form) -> int:

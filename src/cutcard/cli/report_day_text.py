@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import click
-
-from cutcard.cli.output import heading, paragraph, print_table
+from cutcard.cli.output import heading, labelled, paragraph, print_table, sentence
 from cutcard.day.exceptions import KINDS
 from cutcard.day.record import Day, Figures, TableDay
 from cutcard.day.sheet import local
@@ -21,27 +19,27 @@ def show(report: Day) -> None:
     """Print a report."""
     zone, whole = report.time_zone, report.figures
     heading(f"{report.title} · {report.day} · {local(report.begins, zone, '%H:%M')} to {_ends(report)} {zone}")
-    click.echo(
+    sentence(
         f"Win {spoken(whole.win)} of {spoken(whole.staked)} staked in {whole.rounds:,} rounds; "
         f"theoretical {spoken(whole.theoretical)}."
     )
     for said in _wrong(report):
         paragraph(said, "! ")
     if not report.tables:
-        click.echo("Nothing was played.")
+        sentence("Nothing was played.")
         return
     _groups("table", [(each.table, each.figures) for each in report.tables])
     counted = [each for each in report.tables if each.counted is not None]
     if counted:
         print_table(("table", *_COUNTED), [_counted(each) for each in counted], _COUNTED)
     else:
-        click.echo("No table has figures of a cage: electronic ones have no tray and no drop box.")
+        sentence("No table has figures of a cage: electronic ones have no tray and no drop box.")
     _groups("game", [(each.rulebook, each.figures) for each in report.games])
     _groups("dealer", [(each.dealer, each.figures) for each in report.dealers])
     _groups("shift", [(each.name, each.figures) for each in report.shifts])
     for pool in report.jackpots:
         meters = ", ".join(f"{name} {spoken(int(held))}" for name, held in pool.meters_after.items())
-        click.echo(
+        sentence(
             f"Jackpot {pool.name or pool.stream}: {spoken(int(pool.wagers))} came in, {spoken(int(pool.prizes))} paid; "
             f"{meters or 'no meter'}."
         )
@@ -88,7 +86,7 @@ def _counted(each: TableDay) -> tuple[str, ...]:
 
 def _exceptions(report: Day) -> None:
     if not report.exceptions:
-        click.echo("No exceptions.")
+        sentence("No exceptions.")
         return
     for kind, (title, _) in KINDS.items():
         alike = [each for each in report.exceptions if each.kind == kind]
@@ -98,4 +96,4 @@ def _exceptions(report: Day) -> None:
             rests = f" [{' '.join((*each.clauses, *each.readings))}]" if each.clauses or each.readings else ""
             who = f"{each.person}: " if each.person else ""
             at = local(each.at, report.time_zone, "%H:%M:%S")
-            click.echo(f"  {at}  {each.stream} {each.entry}  {who}{each.what}{rests}")
+            labelled(f"{at}  {each.stream} {each.entry}  ", f"{who}{each.what}{rests}")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cutcard.cli.context import json_option, shelf_of
-from cutcard.cli.output import print_json
+from cutcard.cli.output import labelled, paragraph, print_json, sentence
 
 if TYPE_CHECKING:
     from cutcard.finding.index import Hit, Index
@@ -106,11 +106,11 @@ def _show(hit: Hit, entries: list[ToldEntry], zone: Any) -> None:
 
     name = f"{hit.stream}, round {hit.round}" if hit.round else hit.stream
     numbers = f"entry {hit.first}" if hit.first == hit.last else f"entries {hit.first} to {hit.last}"
-    click.echo(f"{name} ({numbers}{'' if hit.over else ', not over'})")
+    sentence(f"{name} ({numbers}{'' if hit.over else ', not over'})")
     for entry in entries:
         when = datetime.fromtimestamp(entry.at, zone)
         who = f"{entry.actor}: " if entry.actor else ""
-        click.echo(f"  {entry.version:>7}  {when:%Y-%m-%d %H:%M:%S}  {who}{entry.command}")
+        labelled(f"{entry.version:>7}  {when:%Y-%m-%d %H:%M:%S}  ", f"{who}{entry.command}")
         for event in entry.events:
             rules = f" [{', '.join([*event.rules, *event.readings])}]" if event.rules or event.readings else ""
-            click.echo(f"{'':>11}{event.says}{rules}")
+            paragraph(f"{event.says}{rules}", " " * 11)

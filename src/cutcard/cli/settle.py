@@ -58,6 +58,7 @@ def command(ctx: click.Context, file: BinaryIO, pretty: bool) -> int:
 
 def _pretty(settler: Settler, line: bytes, number: int) -> bool:
     from cutcard.citations import Refused
+    from cutcard.cli.output import sentence
     from cutcard.cli.rounds import print_settlement
     from cutcard.settlement import pipeline
 
@@ -66,7 +67,8 @@ def _pretty(settler: Settler, line: bytes, number: int) -> bool:
         settlement = pipeline.settle_round(terms, record)
     except Refused as refused:
         rules = f" [{', '.join(refused.clauses)}]" if refused.clauses else ""
-        click.echo(f"line {number}: {refused}{rules}\n")
+        sentence(f"line {number}: {refused}{rules}")
+        click.echo()
         return False
     name = f"line {number}" if record.id is None else f"{record.id}"
     print_settlement(name, terms.book, record, settlement)

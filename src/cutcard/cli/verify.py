@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cutcard.cli.context import json_option, shelf_of
-from cutcard.cli.output import print_json, print_table
+from cutcard.cli.output import print_json, print_table, sentence
 
 if TYPE_CHECKING:
     from cutcard.inspection.verify import Report
@@ -135,19 +135,19 @@ def _show(report: Report, given: list[str]) -> None:
     if rows:
         print_table(["stream", *COUNTS, "staked", "paid", "verdict"], rows, right=[*COUNTS, "staked", "paid"])
     else:
-        click.echo("The journal holds no stream.")
+        sentence("The journal holds no stream.")
     click.echo()
     for finding in report.findings:
-        click.echo(f"Wrong: {finding}")
+        sentence(f"Wrong: {finding}")
     checked = "chain, signatures, every decision and payment, money and cards"
     if report.well:
-        click.echo(f"All is well: {checked}{_against(given)}.")
+        sentence(f"All is well: {checked}{_against(given)}.")
     elif report.findings:
-        click.echo(f"Not as it was written: {len(report.findings)} of the streams or sums diverge.")
+        sentence(f"Not as it was written: {len(report.findings)} of the streams or sums diverge.")
     else:
-        click.echo("Not judged as a whole.")
+        sentence("Not judged as a whole.")
     for note in report.notes:
-        click.echo(note)
+        sentence(note)
 
 
 def _against(given: list[str]) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cutcard.cli.output import print_json
+from cutcard.cli.output import print_json, sentence
 
 if TYPE_CHECKING:
     from cutcard.rulebooks import Shelf
@@ -48,17 +48,17 @@ def verify_dossier(shelf: Shelf, file: str, key: str | None, as_json: bool) -> i
         )
     else:
         if about is not None:
-            click.echo(
+            sentence(
                 f"A dossier of {about.rulebook}, {about.edition}, by {about.engine}, dated {about.date or 'nowhere'}"
             )
-        click.echo(f"{report.files:,} files, {report.bytes:,} bytes")
+        sentence(f"{report.files:,} files, {report.bytes:,} bytes")
         for finding in report.findings:
-            click.echo(f"Wrong: {finding}")
+            sentence(f"Wrong: {finding}")
         if report.well:
             given = ", by the key that was given" if key is not None else ""
-            click.echo(f"All is well: every file is as it was signed{given}.")
+            sentence(f"All is well: every file is as it was signed{given}.")
         else:
-            click.echo(f"Not as it was signed: {len(report.findings)} found.")
+            sentence(f"Not as it was signed: {len(report.findings)} found.")
         for note in report.notes:
-            click.echo(note)
+            sentence(note)
     return 0 if report.well else 1

@@ -52,6 +52,14 @@ class Rows:
         at = self.columns.index(column)
         return Rows(self.columns, tuple(row for row in self.rows if row[at] == value), self.numbers, self.clauses)
 
+    def to_csv(self) -> str:
+        """The rows for a spreadsheet, as RFC 4180 has them; nothing in them is computed by it."""
+        file = io.StringIO()
+        writer = csv.writer(file)
+        writer.writerow(self.columns)
+        writer.writerows(map(no_formula, row) for row in self.rows)
+        return file.getvalue()
+
     def _column(self, name: str, titles: Mapping[str, str]) -> Column:
         title = titles.get(name) or name[:1].upper() + name[1:]
         if name in self.numbers:
@@ -88,11 +96,7 @@ class Listing:
 
     def to_csv(self) -> str:
         """The rows for a spreadsheet, as RFC 4180 has them; nothing in them is computed by it."""
-        file = io.StringIO()
-        writer = csv.writer(file)
-        writer.writerow(self.rows.columns)
-        writer.writerows(map(no_formula, row) for row in self.rows.rows)
-        return file.getvalue()
+        return self.rows.to_csv()
 
     def to_json(self) -> str:
         """The data, indented."""

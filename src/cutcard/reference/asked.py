@@ -71,6 +71,18 @@ class Wordings:
     def _rare(self, word: Word, met: int) -> float:
         return log(1 + len(self._of) / (1 + met)) * (LIGHT if word.light else 1.0)
 
+    def rare(self, word: Word) -> float:
+        """What a word is worth: the more, the fewer wordings have it."""
+        return self._weight(word)
+
+    def strength(self, word: Word, of: int) -> float:
+        """How strongly a wording of this one has a word."""
+        return max((strong for at, strong in self._met(word).items() if self._of[at] == of), default=0.0)
+
+    def heard(self, word: Word) -> bool:
+        """Whether a wording has a word, other than those that must be there as a whole."""
+        return any(self._of[at] not in self._whole for at in self._met(word))
+
     def have(self, words: Stem) -> bool:
         """Whether a wording has all these words, other than those that must be there as a whole."""
         met = [set(self._seen.get((word,), ())) for word in words]

@@ -16,6 +16,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import log
 
 from cutcard.reference.asked import Wordings
+from cutcard.reference.covering import Covering
 from cutcard.reference.payouts import payout_things
 from cutcard.reference.question import TOKENIZER, Concept, Question, Stem, learn, read_question, stems
 from cutcard.reference.shapes import Found, Hit, Kind
@@ -112,7 +113,7 @@ class Index:
             "CREATE VIRTUAL TABLE things USING fts5(title, says, clauses, "
             f"tokenize = '{TOKENIZER}', content = '', columnsize = 1)"
         )
-        rows = (self._row(at, thing) for at, thing in enumerate(self._things, 1))
+        rows = [self._row(at, thing) for at, thing in enumerate(self._things, 1)]
         self._file.executemany("INSERT INTO things(rowid, title, says, clauses) VALUES (?, ?, ?, ?)", rows)
         self._file.execute("CREATE VIRTUAL TABLE words USING fts5vocab(things, row)")
         self._seen: dict[str, int] = dict(self._file.execute("SELECT term, doc FROM words"))
@@ -120,6 +121,7 @@ class Index:
         learn(said for _, said in asked)
         self._wordings = Wordings(asked, whole={NONE})
         self._known = frozenset(self._seen) | {stem for _, said in asked for stem in stems(said)}
+        self._covering = Covering([" ".join(texts) for _, *texts in rows], self._wordings)
         self._near = self._words()
         learn(each.title for each in self._things)
         self._titles = [set() if each.kind in NUMBERED else set(stems(each.title)) - EMPTY for each in self._things]
@@ -246,14 +248,20 @@ class Index:
             final[at] = final.get(at, 0.0) + score / whole / FULLY * share**SHARE * kind
         best = max(final.values(), default=0.0)
         ranked = sorted((-much, at) for at, much in final.items() if much > best * FAINT)
+        if ranked and not self._named_by(ranked[0][1], asked):
+            like = max(alike.values(), default=0.0)
+            if not self._covering.answered(question.said, ranked[0][1], like):
+                return []
         return [(at, -much) for much, at in ranked[:200]]
 
     def _mostly_unknown(self, question: Question, whole: float, met: Iterable[int], asked: set[Stem]) -> bool:
         """Whether most of what is asked about stands in no book, and nothing is named by the rest."""
         unknown = log(1 + len(self._things)) * sum(not each.instead for each in question.instead)
-        return whole <= unknown / 1.5 and not any(
-            len(self._titles[at]) > 1 and self._titled(at, asked) == 1 for at in met
-        )
+        return whole <= unknown / 1.5 and not any(self._named_by(at, asked) for at in met)
+
+    def _named_by(self, at: int, asked: set[Stem]) -> bool:
+        """Whether a thing is named by what was asked: by its whole title, and of more than one word."""
+        return len(self._titles[at]) > 1 and self._titled(at, asked) == 1
 
     def _looked_for(self, at: int, question: Question, asked: set[Stem]) -> float:
         """How much more a thing counts of the kind that is looked for: the meaning of a word if just this is asked."""

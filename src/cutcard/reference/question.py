@@ -127,14 +127,15 @@ def read_question(words: str, books: Sequence[Rulebook], known: frozenset[str], 
     text = " ".join(words.replace("’", "'").split())[:LONGEST]
     clauses, readings, rest = _numbers(text, {id_ for book in books for id_ in book.readings})
     tokens = [(each, stem) for each in cut(rest.replace("_", " "))[:MOST_WORDS] for stem in _heard(each)]
+    outside = _outside([each for each in tokens if each[0].lower() not in SMALL])
     named, tokens = _named(tokens, books, bool(clauses or readings))
     tokens = [each for each in tokens if each[0].lower() not in SMALL] or tokens
     concepts, instead = _concepts(tokens, known, near)
-    outside = _outside(tokens)
     if outside:
         instead = (Instead(outside, ""),)
     mended = {each.word: each.instead for each in instead if each.instead}
-    heard = [(mended[word], stems(mended[word])[0]) if word in mended else (word, stem) for word, stem in tokens]
+    plain = [each for each in tokens if each[0].lower() in wording().empty or not _slip(each[0])]
+    heard = [(mended[word], stems(mended[word])[0]) if word in mended else (word, stem) for word, stem in plain]
     return Question(words, clauses, readings, named, concepts, instead, _looks_for(rest), outside, _said(heard))
 
 
@@ -331,11 +332,30 @@ def _outsiders() -> tuple[tuple[Stem, str], ...]:
 
 
 def _outside(tokens: list[tuple[str, str]]) -> str:
-    """What is asked about that no book speaks of: then no answer to the rest is an answer."""
+    """What is asked about that no book speaks of: then no answer to the rest is an answer.
+
+    A word of it that stands in a longer phrase of people is that phrase: *tips on how to play* are no *tips*.
+    """
     asked = [stem for _, stem in tokens]
     if not _ANYTHING.isdisjoint(word.lower() for word, _ in tokens):
         return ""
-    return next((said for phrase, said in _outsiders() if _at(phrase, asked) is not None), "")
+    longer = _phrases(asked)
+    for phrase, said in _outsiders():
+        at = _at(phrase, asked)
+        if at is not None and not any(start <= at and at + len(phrase) <= end for start, end in longer):
+            return said
+    return ""
+
+
+def _phrases(asked: Sequence[str]) -> list[tuple[int, int]]:
+    """Where several words together stand for something of the books: from where to where."""
+    synonyms, longest = _synonyms()
+    return [
+        (at, at + size)
+        for at in range(len(asked))
+        for size in range(2, min(longest, len(asked) - at) + 1)
+        if tuple(asked[at : at + size]) in synonyms
+    ]
 
 
 def _slip(word: str) -> bool:
