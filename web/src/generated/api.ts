@@ -7063,8 +7063,8 @@ export interface SignInDoor {
 }
 
 /**
- * Who made a person's sign-in or began it anew, and when. Until somebody else has `confirmed` whose it is, maker and
- * person count as one wherever it takes two.
+ * Who made a person's sign-in or began it anew, and when. Until somebody else has `confirmed` whose it is, nothing is
+ * done by it.
  */
 export interface SignInHand {
   kind: "ended" | "made" | "reset";
