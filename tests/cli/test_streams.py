@@ -137,10 +137,11 @@ class Promotions:
     """One promotion of a floor, whose file says something else by now."""
 
     others = ("spring",)
-    keys = {"spring": "third"}  # noqa: RUF012 - nobody changes it
+    keys = {"spring": "third", "lucky-1": "first", "lucky-2": "second"}  # noqa: RUF012 - nobody changes it
 
     def __iter__(self) -> Iterator[SimpleNamespace]:
-        yield SimpleNamespace(name="spring")
+        for name, phase in (("spring", "closed"), ("lucky-1", "closed"), ("lucky-2", "running")):
+            yield SimpleNamespace(name=name, promotion=SimpleNamespace(phase=phase))
 
 
 @pytest.mark.parametrize("open_page", [True, False])
@@ -164,12 +165,13 @@ def test_a_floor_says_where_it_is_and_opens_a_page_if_asked(
     welcome(floor, "floor.db", "http://here/", open_page)
     shown = capsys.readouterr().out.splitlines()
     assert shown[0] == "The floor is open: 2 tables at http://here/"
-    assert shown[-6:] == [
+    assert shown[-7:] == [
         "Witness kept has seen nothing of this journal.",
         "Dealer of a: http://here/dealer/a#secret",
         "Controller of p: http://here/pool/p#other",
         "Duties: http://here/duties#other",
         "Desk of spring: http://here/promotion/spring#third",
+        "Desk of lucky-2: http://here/promotion/lucky-2#second",
         "spring: it goes on under its terms in the journal; the file says others, which do not hold.",
     ]
     assert launched == (["http://here/"] if open_page else [])

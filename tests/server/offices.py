@@ -52,6 +52,11 @@ class OfficeDesk:
         """What is owed, by its word; of these alone, if any are named."""
         return {each["duty"]: each for each in (await self.owing())["duties"] if not names or each["duty"] in names}
 
+    async def all(self, name: str) -> list[dict[str, Any]]:
+        """Everything that is owed under this word, what is to be done before what was left out."""
+        found = [each for each in (await self.owing())["duties"] if each["duty"] == name]
+        return sorted(found, key=lambda each: bool(each["lapse"]))
+
     async def view(self) -> Any:
         answer = await self.visit.client.get(f"/api/offices/{self.office}", headers=self.headers)
         assert answer.status_code == 200, answer.text

@@ -52,7 +52,7 @@ def test_a_dealer_is_registered_signs_in_by_the_link_and_is_put_on_a_table(floor
     page.reload()
     page.get_by_role("button", name="Open D-9").click()
     open_ = page.locator("[data-badge=D-9] [data-hand=open]")
-    expect(open_).to_contain_text("D-9 and A-1 count as one")
+    expect(open_).to_contain_text("until then nothing is done by D-9")
     expect(open_.locator("[data-confirm]")).to_have_count(0)
     looked.at("a sign-in that nobody has confirmed", PHONE, WIDE)
     sue = signed_in(guests(floor.url), "S-2", "nz").page

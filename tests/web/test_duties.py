@@ -65,7 +65,9 @@ def test_notices_run_out_turn_red_and_are_confirmed_by_one_tap(
     expect(desk.duty("tell_surveillance")).to_have_count(0)
 
     # What was left out is only acknowledged; a sign is seen.
-    lapse = desk.duty("act_in_order")
+    expect(desk.duty("limits_sign")).to_have_count(2)
+    lapse = desk.page.locator("cc-duty [data-duty=limits_sign][data-colour=red]")
+    expect(lapse).to_contain_text("6.1")
     lapse.locator("[data-deed]").click()
     expect(lapse).to_have_count(0)
     desk.duty("limits_sign").locator("[data-deed]").click()

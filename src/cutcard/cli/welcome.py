@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
+    from cutcard.server.live_promotion import LivePromotion
     from cutcard.server.running_floor import RunningFloor
     from cutcard.server.sign_in.staffing import Staffing
 
@@ -51,7 +52,8 @@ def welcome(
     for tournament, key in floor.tournaments.keys.items():
         click.echo(f"Director of {tournament}: {address}director/{tournament}{_behind(floor, key)}")
     for promotion in floor.promotions:
-        _desk_of(floor, address, promotion.name)
+        if not _is_done_with(promotion):
+            _desk_of(floor, address, promotion.name)
     for name in floor.promotions.others:
         click.echo(f"{name}: it goes on under its terms in the journal; the file says others, which do not hold.")
     if sample:
@@ -64,6 +66,13 @@ def welcome(
         floor.attend(SamplePlayers(floor, Thinking().paced(players)).run())
     if open_page:
         click.launch(address)
+
+
+def _is_done_with(live: LivePromotion) -> bool:
+    """Whether nothing is left to do at a desk: of promotions that ran themselves there are more at each start."""
+    from cutcard.server.sample_promotion import is_sample
+
+    return is_sample(live.name) and live.promotion.phase == "closed"
 
 
 def _desk_of(floor: RunningFloor, address: str, promotion: str) -> None:

@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec.structs import replace
-
 from cutcard.cage.about import table_of
 from cutcard.cage.base import PLAYER
 from cutcard.cage.days import BeginDay
-from cutcard.cage.deciding import decide
 from cutcard.cage.opening import AddTable, OpenCage
-from cutcard.cage.papers import Sign
 from cutcard.cage.state import Cage
 from cutcard.cage.two_persons import Command
 from cutcard.citations import Refused
@@ -21,12 +17,10 @@ from cutcard.inspection.faults import EntryFault, at_entry
 from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE
 from cutcard.inspection.kinds import Kind
 from cutcard.inspection.pins import books_named, pins_in
-from cutcard.inspection.two_hands import told
 from cutcard.journal.entry import Entry
 from cutcard.journal.hidden import record_in
 from cutcard.journal.store import Store
 from cutcard.people.at_cage import OPERATOR, roles_at_cage
-from cutcard.people.hands import one_hand
 from cutcard.people.state import People
 from cutcard.rulebooks import Shelf
 
@@ -90,13 +84,6 @@ def _fault(entry: Entry, cage: Cage, people: People) -> EntryFault | None:
         return None
     if isinstance(command, _BY_FLOOR) and command.actor == command.role == OPERATOR:
         return None
-    paper = cage.papers.get(command.paper) if isinstance(command, Sign) else None
-    if paper is not None and one_hand(people, command.actor, paper.ask.actor):
-        said = f"{command.actor} signed what {paper.ask.actor} laid down, and nobody had confirmed that they are two"
-        return at_entry(entry, "title", said, recorded=command.actor, clauses=("std T4",))
-    said = told(people, command.actor, lambda other: decide(cage, replace(command, actor=other)))
-    if said:
-        return at_entry(entry, "title", said, recorded=command.actor, clauses=("std A13",))
     held = roles_of(cage, people, command.at, command.actor, table_of(cage, command))
     if command.role in held:
         return None

@@ -7,9 +7,6 @@ wherever they are assigned. That the entries themselves are sound, others have s
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
-
-from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.house.demonstration import house_id
@@ -17,12 +14,9 @@ from cutcard.inspection import office_stream, pool_stream, promotion_stream, tou
 from cutcard.inspection.bases import Base
 from cutcard.inspection.faults import EntryFault, at_entry
 from cutcard.inspection.judge import BAD_BODY
-from cutcard.inspection.kinds import Kind
 from cutcard.inspection.machines import kind_of
 from cutcard.inspection.pins import Books, books_named, pins_in
 from cutcard.inspection.registers import Register, placed
-from cutcard.inspection.snapshots import machine_state
-from cutcard.inspection.two_hands import Before, told
 from cutcard.jackpots.adopting import AdoptRelease
 from cutcard.jackpots.linking import LinkTable, RenewChain
 from cutcard.jackpots.opening import OpenPool
@@ -32,7 +26,6 @@ from cutcard.journal.snapshot import named_in
 from cutcard.journal.store import Store
 from cutcard.office.clock import LookAtClock
 from cutcard.office.opening import OpenOffice
-from cutcard.people.hands import one_hand, others_in_hand
 from cutcard.people.holding import delegated, roles_in_house
 from cutcard.people.state import People
 from cutcard.people.titles import OPERATOR
@@ -63,7 +56,7 @@ def not_held_at_desks(
         books = _books(store, stream, base, shelf)
         own = [registers[house] for house in dict.fromkeys(map(house_id, books)) if house in registers]
         if own:
-            found = next(_of_desk(store, head, books[0], own, _before(store, head, base, books)), None)
+            found = next(_of_desk(store, head, books[0], own), None)
             if found is not None:
                 yield found
 
@@ -80,34 +73,7 @@ def _books(store: Store, stream: str, base: Base | None, shelf: Shelf) -> Books:
         return ()
 
 
-def _before(store: Store, last: Head, base: Base | None, books: Books) -> Before[Any]:
-    """A stream as it stood before each of its entries, as they are recorded."""
-    kept = None if base is None or not store.begins(last.stream) else base.snapshots.get(last.stream)
-    kind: Any = kind_of(last.stream)
-
-    def begun() -> Any:
-        return kind.new(books) if kept is None else machine_state(kind, kept, books)
-
-    return Before(begun, (entry for _, entry in placed(store, last)), kind.following)
-
-
-def _of_one_hand(
-    entry: Entry, command: Asked, houses: Sequence[People], kind: Kind[Any], before: Before[Any]
-) -> Iterator[EntryFault]:
-    """One hand that did both parts of what takes two."""
-    for people in houses:
-        said, second = "", getattr(command, "second", "")
-        if second and one_hand(people, command.actor, second):
-            said = f"{second} is named beside {command.actor}, and nobody had confirmed that they are two"
-        elif others_in_hand(people, command.actor) and (state := before.entry(entry)) is not None:
-            said = told(people, command.actor, lambda other: kind.happen(state, replace(command, actor=other)))
-        if said:
-            yield at_entry(entry, "role", said, recorded=f"{command.actor} as {command.role}")
-
-
-def _of_desk(
-    store: Store, last: Head, book: Rulebook, registers: Sequence[Register], before: Before[Any]
-) -> Iterator[EntryFault]:
+def _of_desk(store: Store, last: Head, book: Rulebook, registers: Sequence[Register]) -> Iterator[EntryFault]:
     kind = kind_of(last.stream)
     assert kind is not None, "its stream says so"
     for position, entry in placed(store, last):
@@ -120,7 +86,6 @@ def _of_desk(
             continue
         if isinstance(command, Asked) and command.role != PLAYER and not isinstance(command, BY_FLOOR):
             yield from _wrong(entry, command, book, houses, kind.word in BY_PEOPLE_ALONE)
-            yield from _of_one_hand(entry, command, houses, kind, before)
 
 
 def _wrong(entry: Entry, command: Asked, book: Rulebook, houses: Sequence[People], alone: bool) -> Iterator[EntryFault]:
@@ -141,7 +106,7 @@ def _wrong(entry: Entry, command: Asked, book: Rulebook, houses: Sequence[People
 
 def _holds(people: People, badge: str, role: str, book: Rulebook, at: int) -> bool:
     if role == APPOINTED[-1]:
-        return people.persons[badge].works
+        return people.persons[badge].works and people.persons[badge].vouched
     roles = roles_in_house(people, badge, book, at)
     if role in roles or (role in APPOINTED and roles):
         return True

@@ -8,37 +8,31 @@ reading the tables. That the entries themselves are sound, others have seen befo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec.structs import replace
 
 from cutcard.citations import Refusal, Refused
 from cutcard.house.decided import deciders, terms_of
 from cutcard.house.vocabulary import OwnTable
 from cutcard.inspection.bases import Base
 from cutcard.inspection.desk_roles import not_held_at_desks
-from cutcard.inspection.entries import events_in
 from cutcard.inspection.faults import EntryFault, at_entry
 from cutcard.inspection.floor_stream import FLOOR
 from cutcard.inspection.judge import BAD_BODY
 from cutcard.inspection.registers import Register, placed, registers_of
-from cutcard.inspection.snapshots import floor_state, table_state
+from cutcard.inspection.snapshots import floor_state
 from cutcard.inspection.table_bodies import command_in
 from cutcard.inspection.table_stream import TABLE
-from cutcard.inspection.two_hands import Before, told
 from cutcard.journal.entry import Entry, Head
 from cutcard.journal.store import Store
-from cutcard.people.hands import hand, one_hand, others_in_hand
 from cutcard.people.holding import can, delegated, role_for, roles_at
 from cutcard.people.state import People
 from cutcard.people.titles import OPERATOR
 from cutcard.rulebooks import Rulebook, Shelf
-from cutcard.table.base import ACTS, Command, Event, fold
+from cutcard.table.base import ACTS, Event
 from cutcard.table.offers import COVER
-from cutcard.table.running import happen
-from cutcard.table.state import Table, new_table
 from cutcard.table.steps.approvals.answering import Approve, RefuseApproval
 from cutcard.table.steps.approvals.asking import ApprovalAsked
 from cutcard.table.steps.approvals.timing import TimeOutApproval
@@ -137,8 +131,7 @@ def not_held(store: Store, last: Mapping[str, Head], base: Base | None, shelf: S
             book = shelf[own.rulebook]
         except Refused:  # nobody here knows its roles; its judge says so
             continue
-        before = _before(store, last[stream], base, book)
-        found = next(_of_table(store, last[stream], Where(name, book, own.dealer, register), before), None)
+        found = next(_of_table(store, last[stream], Where(name, book, own.dealer, register)), None)
         if found is not None:
             yield found
     yield from not_held_at_desks(store, last, base, shelf, registers)
@@ -165,20 +158,8 @@ class Where(NamedTuple):
     register: Register
 
 
-def _before(store: Store, last: Head, base: Base | None, book: Rulebook) -> Before[Table]:
-    """A table as it stood before each of its entries, as they are recorded."""
-    kept = None if base is None or not store.begins(last.stream) else base.snapshots.get(last.stream)
-
-    def begun() -> Table:
-        return new_table(book) if kept is None else table_state(kept, book).table
-
-    return Before(begun, (entry for _, entry in placed(store, last)), lambda was, entry: fold(was, events_in(entry)))
-
-
-def _of_table(store: Store, last: Head, where: Where, before: Before[Table]) -> Iterator[EntryFault]:
+def _of_table(store: Store, last: Head, where: Where) -> Iterator[EntryFault]:
     powers: dict[int, str] = {}  # by request: what whoever asked lacked
-    askers: dict[int, str] = {}
-    acted: set[str] | None = None if store.begins(last.stream) else set()
     found_by = ""  # who found the trouble that is open, or was the last
     for position, entry in placed(store, last):
         try:
@@ -189,14 +170,10 @@ def _of_table(store: Store, last: Head, where: Where, before: Before[Table]) -> 
         people = where.register.at(position)
         if did.role != PLAYER and people is not None:
             said = _wrong(entry, did, where, people, powers.get(did.approval, ""))
-            said = said or _alone(entry, did, people, found_by) or _of_one_hand(did, people, askers)
-            said = said or _second(did, where, people) or _by_one_hand(entry, did, people, acted, before)
+            said = said or _alone(entry, did, people, found_by) or _second(did, where, people)
             if said:
                 yield at_entry(entry, "role", said, recorded=f"{did.actor} as {did.role}")
-        if acted is not None:
-            acted.add(did.actor)
         powers.update({each.approval: each.power for each in heard if each.approval})
-        askers.update({each.approval: each.by for each in heard if each.event == _ASKS})
         found_by = next((each.by for each in reversed(heard) if each.event == _FOUND), found_by)
 
 
@@ -204,47 +181,20 @@ def _alone(entry: Entry, did: _Did, people: People, found_by: str) -> str:
     """What is wrong where one person alone changed what was settled: that takes two (std A3)."""
     if _REVERSED not in entry.body or did.actor not in people.persons or did.command in DECISIONS:
         return ""
-    if did.command == _RESOLVE and not one_hand(people, did.actor, found_by):
+    if did.command == _RESOLVE and did.actor != found_by:
         return ""  # one found it, another decides
     return f"{did.actor} alone changed what was settled; that takes two persons"
-
-
-def _of_one_hand(did: _Did, people: People, askers: Mapping[int, str]) -> str:
-    """What is wrong where somebody answered a request whose asker may be the same person: the sign-ins of both lay in
-    one hand then."""
-    asker = askers.get(did.approval, "") if did.command in ANSWERS else ""
-    if not asker or not one_hand(people, did.actor, asker):
-        return ""
-    maker = hand(people, did.actor)
-    return f"{did.actor} answered {asker}, and nobody had confirmed that {maker}, who made a sign-in, is not both"
 
 
 def _second(did: _Did, where: Where, people: People) -> str:
     """What is wrong with whoever is named as the second of two."""
     if not did.second or did.actor not in people.persons:
         return ""
-    if one_hand(people, did.actor, did.second):
-        return f"{did.second} is named beside {did.actor}, and nobody had confirmed that they are two"
     roles = roles_at(people, did.second, where.table, where.book, did.at, anywhere=True)
     if did.second_role in roles:
         return ""
     held = f"as {' or '.join(roles)}" if roles else "in no role"
     return f"{did.second} is named as {did.second_role[:40]}, and by the register could act here then {held}"
-
-
-def _by_one_hand(entry: Entry, did: _Did, people: People, acted: Set[str] | None, before: Before[Table]) -> str:
-    """What is wrong where one hand did both parts of what takes two: decided again as by the other badge."""
-    others = others_in_hand(people, did.actor)
-    if not others or (acted is not None and acted.isdisjoint(others)):
-        return ""
-    table = before.entry(entry)
-    try:
-        command: Any = command_in(entry)
-    except BAD_BODY:
-        return ""
-    if table is None or not isinstance(command, Command):
-        return ""
-    return told(people, did.actor, lambda other: happen(table, replace(command, actor=other)), acted)
 
 
 def _no_cover(did: _Did) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from cutcard.citations import Refused
+from cutcard.people.hands import unvouched
 from cutcard.people.state import People, Person
 from cutcard.people.titles import on_ladder
 from cutcard.settlement.cited import Cited
@@ -73,6 +74,14 @@ def known(work: Work, badge: str, field: str) -> Person:
     return person
 
 
+def acting(work: Work, command: Command) -> Person:
+    """Whoever gives a command: a person who works here, and of whom it is known that it is they who sign in."""
+    person = known(work, command.actor, "actor")
+    if not person.vouched:
+        raise unvouched(person)
+    return person
+
+
 def administers(work: Work, command: Command, what: str) -> str:
     """The actor's title as an administrator; others are refused."""
     return acts_as(work, command, ("administrator",), what)
@@ -80,7 +89,7 @@ def administers(work: Work, command: Command, what: str) -> str:
 
 def acts_as(work: Work, command: Command, titles: tuple[str, ...], what: str) -> str:
     """The first of these titles that the actor holds now; refused where they hold none."""
-    held = known(work, command.actor, "actor").titles_at(command.at)
+    held = acting(work, command).titles_at(command.at)
     for title in titles:
         if title in held:
             return title
@@ -90,7 +99,7 @@ def acts_as(work: Work, command: Command, titles: tuple[str, ...], what: str) ->
 
 def rosters(work: Work, command: Command, what: str) -> str:
     """The title in which somebody says who is where: an administrator, or on shift a pit clerk or a supervisor."""
-    person = known(work, command.actor, "actor")
+    person = acting(work, command)
     held = person.titles_at(command.at)
     if "administrator" in held:
         return "administrator"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cutcard.citations import Cites, Refused
-from cutcard.people.base import BEYOND, LAST, Command, Event, Work, decides, evolves, known
+from cutcard.people.base import BEYOND, LAST, Command, Event, Work, acting, decides, evolves
 from cutcard.people.policies import policies_for
 from cutcard.people.protecting import LOOSER_AFTER, barred, guarded, limits_of
 from cutcard.people.state import Amounts, Change, Exclusion, Guarded, People, with_player
@@ -120,7 +120,7 @@ class LimitsSet(Event, frozen=True, kw_only=True):
 def _excludes(work: Work, command: Exclude | LiftExclusion, book: Rulebook | None) -> Cites:
     """What an exclusion rests on; refused for whoever may not exclude. Without a text that gives the power it is the
     house's own decision, by somebody of the highest two ranks or authorised by the operator."""
-    person = known(work, command.actor, "actor")
+    person = acting(work, command)
     held = person.titles_at(command.at)
     power = None if book is None else book.power(POWER)
     clauses = () if power is None else power.clauses
@@ -240,7 +240,7 @@ def _own_word(work: Work, command: SelfExclude | TakeTimeOut | SetLimits) -> Non
     """The player's own word, or somebody on shift who records what the player asked for."""
     check_text("player", command.player, ())
     if command.actor != command.player:
-        person = known(work, command.actor, "actor")
+        person = acting(work, command)
         if person.shift is None:
             raise Refused("not_on_shift", f"actor: {command.actor} is not on shift")
 

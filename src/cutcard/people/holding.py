@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cutcard.citations import Refusal
+from cutcard.people.hands import unvouched
 from cutcard.people.state import INSPECTOR, People, Person, Post
 from cutcard.people.titles import OPERATOR, dealer_of, is_dealt, on_ladder, role_of
 from cutcard.rulebooks import Rulebook
@@ -172,6 +173,8 @@ def _refused(people: People, badge: str, table: str, book: Rulebook, power: str,
     clauses = _clauses(book, power)
     if person is None or not person.works:
         return Refusal("unknown_person", f"actor: nobody with the badge {badge[:40]!r} works here", clauses)
+    if not person.vouched:
+        return unvouched(person).refusal
     if book.power(power) is None and power not in ("", *UNNAMED, *DEALERS_WORK):
         return Refusal("no_such_power", f"actor: {book.id} lets nobody do that ({power[:40]})", clauses)
     titles = [role.title for role in book.roles if can(book, role.name, power)]

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from cutcard.citations import Refused
 from cutcard.people.badges import check_badge
 from cutcard.people.base import Command, Event, Work, administers, check_span, decides, evolves, known
-from cutcard.people.hands import chain
 from cutcard.people.state import People, Person, Title, with_person
 from cutcard.people.titles import check_title
 from cutcard.wire.given import check_text, same
@@ -117,13 +116,6 @@ def _check_other(actor: str, badge: str, what: str) -> None:
         raise Refused("same_person", f"badge: nobody may {what}; another administrator does")
 
 
-def _check_not_made_by(work: Work, actor: str, badge: str, what: str) -> None:
-    """Nobody does for themselves, by a second badge of their own making, what another administrator has to do."""
-    if badge in chain(work.people, actor):
-        said = f"{badge} made the sign-in of {actor}, which nobody else has confirmed: to {what} takes another person"
-        raise Refused("same_hand", f"actor: {said}")
-
-
 def _check_administered(work: Work, leaving: str) -> None:
     """Somebody must be left who registers people, and not only for a while: a title with an end ends by itself."""
     others = [each for badge, each in work.people.persons.items() if badge != leaving and each.works]
@@ -144,7 +136,6 @@ def give_title(work: Work, command: GiveTitle) -> None:
     administers(work, command, "give a title")
     person = known(work, command.badge, "badge")
     _check_other(command.actor, command.badge, "give themselves a title")
-    _check_not_made_by(work, command.actor, command.badge, "give a title")
     check_title(work.people, command.title)
     since = check_span(work, command.since, command.until)
     for each in person.titles:
@@ -170,7 +161,6 @@ def take_title(work: Work, command: TakeTitle) -> None:
     administers(work, command, "take a title")
     person = known(work, command.badge, "badge")
     _check_other(command.actor, command.badge, "take a title from themselves")
-    _check_not_made_by(work, command.actor, command.badge, "take a title")
     check_text("reason", command.reason, ())
     if not any(each.title == command.title and _lasts(each, work.at) for each in person.titles):
         raise Refused("not_held", f"title: {person.badge} does not hold {command.title[:40]!r}")

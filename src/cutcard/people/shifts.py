@@ -5,8 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.people.base import Command, Event, Work, decides, evolves, known, rosters
-from cutcard.people.hands import chain
+from cutcard.people.base import Command, Event, Work, acting, decides, evolves, known, rosters
 from cutcard.people.state import People, Person, Post, with_person
 from cutcard.people.titles import on_ladder
 from cutcard.wire.given import check_text, same
@@ -112,9 +111,11 @@ def begin_shift(work: Work, command: BeginShift) -> None:
     person = known(work, command.badge, "badge")
     if command.actor != command.badge:
         rosters(work, command, "put somebody on shift")
+    else:
+        acting(work, command)
     if person.shift is not None:
         raise Refused("done_already", f"badge: {person.badge} is on shift")
-    if not person.titles_at(command.at):
+    if not person.given_at(command.at):
         raise Refused("no_title", f"badge: {person.badge} holds no title now")
     work.happen(ShiftBegun(badge=person.badge, since=command.at, by=command.actor))
 
@@ -129,6 +130,8 @@ def end_shift(work: Work, command: EndShift) -> None:
     person = known(work, command.badge, "badge")
     if command.actor != command.badge:
         rosters(work, command, "take somebody off shift")
+    else:
+        acting(work, command)
     if person.shift is None:
         raise Refused("not_on_shift", f"badge: {person.badge} is not on shift")
     if person.deals:
@@ -184,9 +187,6 @@ def _check_by_another(work: Work, command: Assign | Unassign) -> None:
     """Where somebody is decides what they may do, so another person says it."""
     if same(command.actor, command.badge):
         raise Refused("same_person", "badge: nobody says for themselves where they are; another person does")
-    if command.badge in chain(work.people, command.actor):
-        said = f"{command.badge} made the sign-in of {command.actor}, which nobody else has confirmed"
-        raise Refused("same_hand", f"actor: {said}; another person says where {command.badge} is")
 
 
 @decides(Assign)
@@ -209,7 +209,7 @@ def assign(work: Work, command: Assign) -> None:
 
 
 def _deal(work: Work, command: Assign, person: Person) -> None:
-    held = person.titles_at(command.at)
+    held = person.given_at(command.at)
     if not any(on_ladder(work.people, title) for title in held):
         raise Refused("wrong_title", f"badge: {person.badge} holds no title of those who deal")
     if person.deals == command.table:

@@ -8,14 +8,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.people.base import Command, Event, Work, administers, decides, evolves, known
+from cutcard.people.base import Command, Event, Work, acting, administers, decides, evolves, known
 from cutcard.people.hands import hand
-from cutcard.people.state import People, SignIn, with_person
+from cutcard.people.state import CONSOLE, People, Person, SignIn, with_person
 from cutcard.people.titles import on_ladder
 from cutcard.wire.given import same
-
-CONSOLE = "the floor's console"
-"""In whose name a link is printed at a start: that of whoever runs the floor. It is no badge."""
 
 
 class MakeSignIn(Command, frozen=True, kw_only=True):
@@ -100,7 +97,7 @@ def _check_maker(work: Work, command: Command, badge: str, what: str) -> None:
         administers(work, command, what)
         _check_other(command, badge)
     person = known(work, badge, "badge")
-    if command.actor == CONSOLE and "administrator" not in person.titles_at(command.at):
+    if command.actor == CONSOLE and "administrator" not in person.given_at(command.at):
         raise Refused("wrong_title", f"badge: the console makes sign-ins of administrators, and {badge} is none")
 
 
@@ -109,12 +106,16 @@ def _check_other(command: Command, badge: str) -> None:
         raise Refused("same_person", "badge: it is your own; another administrator does this")
 
 
+def may_confirm(people: People, person: Person, at: int) -> bool:
+    """Whether somebody holds a title in which whose a sign-in is may be confirmed."""
+    held = person.titles_at(at)
+    named = {"administrator", "operator"}.intersection(held)
+    return bool(named) or any(on_ladder(people, title) > 1 for title in held)
+
+
 def confirms(work: Work, command: Command) -> None:
     """Refuse whoever holds no title in which anybody confirms whose a sign-in is."""
-    held = known(work, command.actor, "actor").titles_at(command.at)
-    if not (
-        {"administrator", "operator"}.intersection(held) or any(on_ladder(work.people, title) > 1 for title in held)
-    ):
+    if not may_confirm(work.people, acting(work, command), command.at):
         said = "it takes an administrator, a supervisor, or whoever is authorised by the operator"
         raise Refused("wrong_title", f"actor: to confirm whose a sign-in is, {said}; {command.actor} is none of these")
 

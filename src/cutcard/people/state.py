@@ -13,6 +13,9 @@ from cutcard.rulebooks import Rulebook
 INSPECTOR = "inspector"
 """Of the regulator: comes and goes without a shift of the house."""
 
+CONSOLE = "the floor's console"
+"""In whose name a link is printed at a start: that of whoever runs the floor. It is no badge."""
+
 
 class Title(msgspec.Struct, frozen=True, omit_defaults=True):
     """A title that somebody holds from ``since`` on, up to ``until`` if that was said; ``by`` whom it was given."""
@@ -61,8 +64,19 @@ class Person(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         """Whether the person still belongs to the house."""
         return self.ended is None
 
+    @property
+    def vouched(self) -> bool:
+        """Whether the person is known to be whoever signs in by the badge: no administrator made their sign-in, who
+        could use it too, or another person has confirmed it since."""
+        made = self.sign_in
+        return made is None or made.by == CONSOLE or bool(made.confirmed)
+
     def titles_at(self, at: int) -> tuple[str, ...]:
-        """The titles that are held at a time, each once."""
+        """The titles in which the person may do something at a time, each once: none before they are `vouched` for."""
+        return self.given_at(at) if self.vouched else ()
+
+    def given_at(self, at: int) -> tuple[str, ...]:
+        """The titles that were given to the person for a time, each once."""
         return tuple(dict.fromkeys(each.title for each in self.titles if each.held(at)))
 
 

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refusal, Refused
 from cutcard.house.names import plain
-from cutcard.people.hands import check_hands, one_hand, same_hand
+from cutcard.people.hands import unvouched
 from cutcard.people.holding import can, nearness, role_for, roles_at
 from cutcard.people.state import People
 from cutcard.people.titles import OPERATOR
@@ -29,6 +29,7 @@ from cutcard.table.base import ACTS, Command
 from cutcard.table.engine import decide
 from cutcard.table.money import purse
 from cutcard.table.people import touched
+from cutcard.table.persons import same
 from cutcard.table.rules import Setup
 from cutcard.table.running import Happened
 from cutcard.table.state import Table
@@ -183,9 +184,6 @@ def _by_two(command: Command, who: Acting, where: At, second: str) -> Command:
     if not second:
         said = f"{PROOF}: it takes two; the second shows their PIN, or confirms with their passkey"
         raise Refused("missing_field", said)
-    if second != who.badge and one_hand(people, who.badge, second):
-        first = Refusal("same_person", f"{SECOND}: {who.badge} is the first of two")
-        raise same_hand(people, second, who.badge, first)
     held = role_for(people, second, where.table, where.book, SECONDS, where.at, anywhere=True)
     if isinstance(held, Refusal):
         raise Refused(held.code, held.message.replace("actor:", f"{SECOND}:", 1), held.clauses)
@@ -268,16 +266,10 @@ def check_second(command: Command, answer: Happened, who: Acting, where: At) -> 
     if isinstance(command, Approve | Decision) or SettlementReversed not in map(type, answer.events):
         return
     trouble = where.state.trouble
-    if isinstance(command, Resolve) and trouble is not None and not one_hand(where.people, who.badge, trouble.by):
+    if isinstance(command, Resolve) and trouble is not None and not same(who.badge, trouble.by):
         return  # one found it, another decides
     said = f"actor: {name_of(type(command))} changes what was settled; that takes two persons: ask another"
     raise askable(Refusal("needs_second", said), command, who, where)
-
-
-def check_one_hand(command: Command, who: Acting, where: At) -> None:
-    """Refuse to a person what takes another one than somebody whose sign-in lies in the same hand."""
-    if command.actor == who.badge:
-        check_hands(where.people, who.badge, lambda other: decide(where.state, replace(command, actor=other)))
 
 
 # --- who answers
@@ -301,7 +293,7 @@ def answering(where: At, who: tuple[str, ...], power: str, asker: str) -> tuple[
     the table's dealer."""
     people, found = where.people, []
     for badge, person in people.there.items():
-        if badge in (asker, people.dealers.get(where.table)) or one_hand(people, badge, asker):
+        if badge in (asker, people.dealers.get(where.table)):
             continue
         if role := role_to_answer(where, who, power, badge):
             found.append((nearness(people, person, where.table), height(where.book, role), badge))
@@ -310,6 +302,9 @@ def answering(where: At, who: tuple[str, ...], power: str, asker: str) -> tuple[
 
 def cannot_answer(where: At, request: Request, badge: str) -> Refused:
     """Why a person may not answer a request, and who may."""
+    person = where.people.persons.get(badge)
+    if person is not None and not person.vouched:
+        return unvouched(person)
     titles = {role.name: role.title for role in where.book.roles}
     able = answering(where, request.who, request.power, request.asker)
     now = f"now: {', '.join(able[:8])}" if able else "nobody on shift"

@@ -55,6 +55,7 @@ STATUS = {
         "not_proved",
         "not_yours",
         "other_house",
+        "unconfirmed",
     ),
     404: (
         "no_cage",

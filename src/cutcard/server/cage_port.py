@@ -15,7 +15,7 @@ from cutcard.cage.state import Cage
 from cutcard.cage.two_persons import Command
 from cutcard.citations import Refusal, Refused
 from cutcard.inspection.cage_titles import roles_of
-from cutcard.people.hands import check_hands
+from cutcard.people.hands import unvouched
 from cutcard.people.state import People
 from cutcard.server.bound_words import bound
 from cutcard.server.cage_commands import Keyed, member_command, staff_command
@@ -44,8 +44,6 @@ def in_role(command: Command, where: Where) -> Command:
     for role in roles_of(*where, command.actor, table_of(where.cage, command)):
         given = replace(command, role=role)
         found = decide(where.cage, given)
-        if not isinstance(found, Refusal):
-            check_hands(where.people, command.actor, lambda other: decide(where.cage, replace(given, actor=other)))  # noqa: B023 - it is tried before the next turn
         if not isinstance(found, Refusal) or found.code != "wrong_role":
             return given
         answer = answer or found
@@ -65,6 +63,8 @@ def _nobody(command: Command, where: Where) -> Refused:
     person, badge, table = where.people.persons.get(command.actor), command.actor[:40], table_of(where.cage, command)
     if person is None or not person.works:
         return Refused("unknown_person", f"actor: nobody with the badge {badge!r} works here", T4)
+    if not person.vouched:
+        return unvouched(person)
     if person.shift is None or person.shift > where.at:
         return Refused("not_on_shift", f"actor: {badge} is not on shift", T4)
     if table and roles_of(*where, command.actor):

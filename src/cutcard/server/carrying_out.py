@@ -17,7 +17,6 @@ from cutcard.server.acting import (
     At,
     Keyed,
     by_person,
-    check_one_hand,
     check_own_word,
     check_second,
     keyed,
@@ -185,7 +184,6 @@ class CarryingOut:
             check_own_word(self._live.table, answer, who)
             where = self.where(who, command.at)
             check_second(command, answer, who, where)
-            check_one_hand(command, who, where)
             return answer
         player = guest if guest is not None else payer(command)
         if player is not None:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refusal, Refused
 from cutcard.house.names import plain
-from cutcard.people.hands import check_hands, one_hand, same_hand
+from cutcard.people.hands import unvouched
 from cutcard.people.holding import roles_in_house
 from cutcard.people.state import People, Person
 from cutcard.rulebooks import Rulebook
@@ -156,12 +156,6 @@ def in_role(command: Any, person: AtDesk, decided: Decided, roles: Iterable[str]
     for role in person.roles if roles is None else roles:
         given = replace(command, role=role)
         answer = decided(given)
-        if not isinstance(answer, Refusal):
-            check_hands(
-                person.who.acting.people(),
-                person.badge,
-                lambda other: decided(replace(given, actor=other)),  # noqa: B023 - it is tried before the next turn
-            )
         if not isinstance(answer, Refusal) or answer.code not in BY_WHOM:
             return given
         last = answer
@@ -169,6 +163,8 @@ def in_role(command: Any, person: AtDesk, decided: Decided, roles: Iterable[str]
 
 
 def _may_not(person: AtDesk, last: Refusal | None) -> Refused:
+    if not person.who.person.vouched:
+        return unvouched(person.who.person, SECOND)
     if not person.roles:
         shift = person.who.person.shift is None
         why = f"{person.badge} is not on shift" if shift else f"{person.badge} holds no title that acts here"
@@ -195,9 +191,6 @@ async def second_of(
     house, named = person.who.house, given.command.second
     if same(named, person.badge):
         raise Refused("one_person", f"{SECOND}: it takes two different people")
-    if one_hand(people_of(floor, house), person.badge, named):
-        refusal = Refusal("same_person", f"{SECOND}: {person.badge} is the first of two")
-        raise same_hand(people_of(floor, house), named, person.badge, refusal)
     here = bound(floor, house, person.badge, path, msgspec.json.decode(body))
     signed = await floor.accounts.here.proved(house, named, given.proof, here)
     return _second(floor, person, signed.badge, book)

@@ -48,6 +48,14 @@ class Past(NamedTuple):
     table: Table
 
 
+class Begun(NamedTuple):
+    """A round that is under way: where it began, how far it is shown, and the scene that it began with."""
+
+    first: int
+    last: int
+    start: Scene
+
+
 class History:
     """The last rounds of one table. Those before a start are looked up when somebody first asks for any."""
 
@@ -175,6 +183,12 @@ class History:
                 }
             )
         return {"round": number, "cards": cards}
+
+    def under_way(self, number: int) -> Begun | None:
+        """A round that goes on, as far as it has been shown; none where it is another, or none is at hand."""
+        if self._began is None or self._began[1].table.round + 1 != number:
+            return None
+        return Begun(self._began[0], self._seen, self._began[1])
 
     def round_at(self, version: int) -> int:
         """The round to which an entry of the table belongs, as far as it is at hand; 0 if none is known."""

@@ -39,8 +39,8 @@ class SignInState(Shape):
 
 
 class SignInHand(Shape):
-    """Who made a person's sign-in or began it anew, and when. Until somebody else has ``confirmed`` whose it is, maker
-    and person count as one wherever it takes two."""
+    """Who made a person's sign-in or began it anew, and when. Until somebody else has ``confirmed`` whose it is,
+    nothing is done by it."""
 
     kind: Literal["made", "reset", "ended"]
     by: str

@@ -114,9 +114,19 @@ class SamplePromotion:
         return clock - self._since.setdefault((self._live.seq, step.name), clock) >= seconds
 
 
+def is_sample(name: str) -> bool:
+    """Whether a promotion is called as those that run themselves are.
+
+    >>> is_sample("lucky-12"), is_sample("lucky-draw"), is_sample("wheel")
+    (True, False, False)
+    """
+    prefix, _, number = name.partition("-")
+    return prefix == NAME and number.isdecimal()
+
+
 def next_sample(book: Rulebook, known: dict[str, Promotion], now: int) -> PlannedPromotion | None:
     """The sample promotion that a floor begins with, beside those that it knows: nothing where one still runs."""
-    samples = {name: each for name, each in known.items() if name.startswith(NAME)}
+    samples = {name: each for name, each in known.items() if is_sample(name)}
     if any(each.phase != "closed" for each in samples.values()):
         return None
     return PlannedPromotion(f"{NAME}-{len(samples) + 1}", sample_terms(book, now))
@@ -135,5 +145,5 @@ async def keep_sampling(
         if planned is not None:
             await floor.promotions.open([planned])
             opened(floor.promotions[planned.name])
-        for live in [each for each in floor.promotions if each.name.startswith(NAME)]:
+        for live in [each for each in floor.promotions if is_sample(each.name)]:
             await SamplePromotion(floor, live, patience).run()

@@ -9,7 +9,6 @@ import msgspec
 from msgspec.structs import replace
 
 from cutcard.citations import Refusal
-from cutcard.people.hands import one_hand
 from cutcard.people.holding import role_for, roles_at
 from cutcard.people.state import People
 from cutcard.people.titles import on_ladder
@@ -89,8 +88,7 @@ def _open(live: LiveTable, where: At, request: Request, badge: str) -> dict[str,
         "asker": request.asker,
         "asker_role": titled(book, request.asker_role),
         "yours": own,
-        "may": not (own or one_hand(where.people, badge, request.asker))
-        and bool(role_to_answer(where, request.who, request.power, badge)),
+        "may": not own and bool(role_to_answer(where, request.who, request.power, badge)),
         "power": "" if power is None else power.says,
         "rules": () if power is None else power.clauses,
         "called": [titled(book, role) for role in request.called],

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 WATCH = ("surveillance", "inspector", "administrator")
 """Titles whose holders see a cage and do nothing at it."""
 
-_NOT_FOR_THEM = frozenset({"wrong_role", "same_person", "same_hand", "not_assigned", "not_on_shift", "unknown_person"})
+_NOT_FOR_THEM = frozenset({"wrong_role", "same_person", "not_assigned", "not_on_shift", "unknown_person"})
 """Refusals of the person; any other may be over by the time that the form is filled in."""
 
 _NOT_NOW = frozenset(

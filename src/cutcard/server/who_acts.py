@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cutcard.citations import Refused
 from cutcard.house.names import looks, plain
+from cutcard.people.hands import unvouched
 from cutcard.people.state import People, Person
 from cutcard.server.acting import Acting
 from cutcard.server.answers import AWAY
@@ -33,7 +34,8 @@ class AtWork(NamedTuple):
 def at_work(floor: RunningFloor, call: Call, house: str) -> AtWork | None:
     """Who of a house asks; nobody where that house keeps no register, and keys are all that there is.
 
-    Raises `Refused` where nobody is signed in, or somebody who does not work there.
+    Raises `Refused` where nobody is signed in, or somebody who does not work there, or of whom nobody has confirmed yet
+    that they are whoever signs in.
     """
     if floor.people is None:
         return None
@@ -46,6 +48,8 @@ def at_work(floor: RunningFloor, call: Call, house: str) -> AtWork | None:
     person = people.persons.get(signed.badge)
     if person is None or not person.works:
         raise Refused("unknown_person", f"Authorization: nobody with the badge {signed.badge!r} works here")
+    if not person.vouched:
+        raise unvouched(person, "Authorization")
     return AtWork(house, person, person.titles_at(floor.seconds()), acting(floor, house, signed.badge))
 
 

@@ -44,15 +44,20 @@ def told(message: AnyToOffice) -> str:
 
     >>> told(DutyArose(at=0, duty="limits_sign", key="limits_sign"))
     'Owed from now on: limits sign.'
+    >>> told(DutyArose(at=0, duty="spared_marker", key="3:sign_not_seen:x", about="old_minimum_marker:Ann", lapse=True))
+    'Left out: spared marker, old minimum marker (Ann).'
     >>> told(DutyDone(at=0, duty="tell_inspector", key="3"))
     'Done, as was owed: tell inspector (3).'
     """
     if isinstance(message, DisputePassed):
         return f"Dispute {message.number} of {message.by} goes on with the house."
     what, which = message.duty.replace("_", " "), message.key.replace("_", " ")
+    if isinstance(message, DutyArose) and message.lapse:
+        about = sign_told(message.about) if message.about else what
+        return f"Left out: {what if about in what else f'{what}, {about}'}."
     what = what if which in what else f"{what} ({which})"
     if isinstance(message, DutyArose):
-        return f"Left out: {what}." if message.lapse else f"Owed from now on: {what}."
+        return f"Owed from now on: {what}."
     return f"Done, as was owed: {what}." if isinstance(message, DutyDone) else f"Owed no longer: {what}."
 
 

@@ -10,6 +10,7 @@ from cutcard.rulebooks.explain_remedies import circumstance
 from cutcard.rulebooks.vocabulary.lapses import LAPSES
 from cutcard.table.preparation import in_words
 from cutcard.table.state import place
+from cutcard.telling.sentences_office import sign_told
 from cutcard.telling.wording import Sentences, hand, names, title
 
 _LEFT_OUT = {
@@ -46,8 +47,12 @@ def _counted(number: int | None) -> str:
 _WRONG = {"missing_card": "missing", "foreign_card": "foreign"}
 
 
+def _of(whom: str) -> str:
+    return f" ({whom})" if whom else ""
+
+
 SAY: Sentences = {
-    "lapse_noted": lambda e, b: f"Noted: {LAPSES[e.what]}{f' ({e.player or e.sign})' if e.player or e.sign else ''}.",
+    "lapse_noted": lambda e, b: f"Noted: {LAPSES[e.what]}{_of(e.player or (sign_told(e.sign) if e.sign else ''))}.",
     "wrong_cards_found": lambda e, b: (
         f"Between rounds {f'{e.number} of the cards' if e.number else 'cards'} are found to be {_WRONG[e.kind]}; "
         f"earlier rounds stand, and the cards are to be {in_words(e.next)}"

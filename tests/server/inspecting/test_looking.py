@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from cutcard.server.history import History
 from cutcard.table.state import EVERYBODY
 from tests.server.inspecting.rooms import Room, inspected, played, room_of
 from tests.server.test_secrecy import cards_in
@@ -134,6 +135,7 @@ def test_of_a_round_under_way_no_hidden_card_is_told_found_or_exported(tmp_path:
             texts = [(await room.get("/find", q=q)).text for q in ("", "round 2", f"after:{first['until']}")]
             texts = [re.sub(r'"fields":{.*?}', "", text) for text in texts]  # which say how a card is written
             texts += [(await room.get(f"/streams/{STREAM}/entries/{live.seq}")).text]
+            texts += [(await room.get(f"/tables/{POKER}/rounds/2")).text]
             case = {"stream": STREAM, "first": live.seq - 3, "last": live.seq, "title": "What is going on?"}
             answer = await room.post("/cases", case)
             assert answer.status_code == 201, answer.text
@@ -141,8 +143,6 @@ def test_of_a_round_under_way_no_hidden_card_is_told_found_or_exported(tmp_path:
                 shown = cards_in(text.replace(f'"{POKER}"', ""))
                 assert '"over":false' in text and not shown & open_, shown & open_
             assert [await room.found(f"{card} after:{first['until'] + 1}") for card in open_] == [[]] * len(open_)
-            under_way = await room.get(f"/tables/{POKER}/rounds/2")
-            assert under_way.status_code == 409 and "not over" in under_way.text
             zipped = (await visit.client.get(answer.json()["address"])).content
             (tmp_path / "case.zip").write_bytes(zipped)
 
@@ -157,6 +157,30 @@ def test_of_a_round_under_way_no_hidden_card_is_told_found_or_exported(tmp_path:
     store = SqliteStore(folder / JOURNAL, read_only=True)
     assert not any(entry.hidden for stream in store.last() for entry in store.read(stream))
     store.close()
+
+
+def test_a_round_under_way_is_looked_at_frame_by_frame_so_far_as_it_has_come(tmp_path: Path) -> None:
+    """A round that is stopped may stand for an hour, which is when somebody looks at it; also after a start."""
+
+    async def test() -> None:
+        async with inspected(tmp_path) as visit:
+            await _dealt(visit)
+            live, room = visit.floor.tables[POKER], await room_of(visit)
+            before = await room.told(f"/tables/{POKER}/rounds/2")
+            assert not before["over"] and before["last"] == live.seq == before["frames"][-1]["entry"]["version"]
+            first = before["frames"][0]["entry"]
+            assert first["version"] == before["first"] and "round_started" in {
+                each["event"] for each in first["events"]
+            }
+            assert [each["card"] for each in before["frames"][-1]["drawn"]] == [None] * 9
+            assert (await room.get(f"/tables/{POKER}/rounds/3")).status_code == 404
+            assert (await room.told(f"/tables/{POKER}/rounds/1"))["over"]
+            own = live.history
+            live.history = History(own._stream, own._store, own._vault, own._book, own._key)
+            live.history.begin(live.seq)  # as at a start
+            assert await room.told(f"/tables/{POKER}/rounds/2") == before
+
+    run(test())
 
 
 def test_once_the_round_is_over_its_hidden_cards_are_told(tmp_path: Path) -> None:

@@ -16,7 +16,8 @@ from msgspec.structs import replace
 from cutcard.house.sample_staff import ready
 from cutcard.journal.hidden import record_in
 from cutcard.people.hands import hand
-from cutcard.people.sign_ins import CONSOLE, MakeSignIn
+from cutcard.people.sign_ins import MakeSignIn
+from cutcard.people.state import CONSOLE
 from cutcard.rulebooks import rulebook
 from cutcard.server.live_people import FIRST
 from cutcard.server.relief import LiveRegister

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cutcard.people.sign_ins import CONSOLE
+from cutcard.people.state import CONSOLE
 from cutcard.server.sign_in.model import Signed
 from cutcard.server.sign_in.own_work import own_work
 from tests.people.desk import Register

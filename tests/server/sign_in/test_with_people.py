@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from cutcard.citations import Refusal, Refused
 from cutcard.house.sample_staff import ready
 from cutcard.people.deciding import decide, fold
-from cutcard.people.sign_ins import CONSOLE, MakeSignIn, ResetSignIn
-from cutcard.people.state import People
+from cutcard.people.sign_ins import MakeSignIn, ResetSignIn
+from cutcard.people.state import CONSOLE, People
 from cutcard.server.live_people import HousePlan
 from cutcard.server.reception import LOOK_AGAIN
 from cutcard.server.sign_in import with_people as module
@@ -127,6 +127,20 @@ def test_first_administrators_get_links_until_they_can_sign_in(monkeypatch: pyte
     assert links(monkeypatch, one, account("D-1", password="x")) == ["A-1"], "a dealer is none"
     left = replace(staffed().people, founders=("A-9", "A-8"))
     assert links(monkeypatch, left) == ["A-1"], "founders who have left are asked no more"
+
+
+def test_a_founder_whom_nobody_is_left_to_confirm_gets_a_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A-1 has begun the sign-in of A-2 anew: somebody else has to confirm it, or the console begins it once more."""
+    register = Register(*BOOKS)
+    for badge, title in (("A-2", "administrator"), ("S-1", "gaming_supervisor")):
+        register.joins(badge, title, shift=False)
+    register.must("reset_sign_in", "A-1", badge="A-2")
+    two = replace(register.people, founders=("A-1", "A-2"))
+    able = [account(badge, password="x") for badge in ("A-1", "A-2", "S-1")]
+    assert links(monkeypatch, two, *able) == [], "the supervisor confirms it"
+    assert links(monkeypatch, two, *able[:2]) == ["A-2"], "the supervisor has no sign-in"
+    register.must("make_sign_in", CONSOLE, badge="A-2")
+    assert links(monkeypatch, replace(register.people, founders=("A-1", "A-2")), *able[:2]) == []
 
 
 def making(monkeypatch: pytest.MonkeyPatch, has: bool, by: str, anew: bool = False) -> list[Any]:

@@ -161,6 +161,18 @@ def test_a_count_that_cannot_be() -> None:
     assert electronic.refused("count_hand", "Dee", "dealer", box=0, number=2).code == "electronic_shoe"
 
 
+@pytest.mark.parametrize("number", [-1, 3_121, 10**18])
+def test_nobody_counts_fewer_cards_than_none_or_far_more_than_a_table_has(number: int) -> None:
+    play = Play(STAR, ready=False, boxes=5)
+    assert play.refused("check_cards", "Dee", "dealer", found=number).code == "cannot_be"
+    for less in (0, 3_120):  # whatever was really there is a fact
+        play.dealer("check_cards", found=less)
+    assert play.table.prep == "replace"
+    play = Play(STAR)
+    assert play.refused("verify_cards", "Sam", "gaming_supervisor", found=number).code == "cannot_be"
+    assert play.refused("close_table", "Sam", "gaming_supervisor", found=number).code == "cannot_be"
+
+
 @pytest.mark.parametrize(
     ("missing", "found"), [(2, ("missing_card", 2)), (1, ("missing_card", 1)), (-1, ("foreign_card", 0))]
 )

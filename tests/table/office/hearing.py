@@ -33,6 +33,8 @@ def heard(play: Play, *duties: str) -> list[DutyArose | DutyDone | DutyGone]:
 
 
 def story(play: Play, *duties: str) -> list[tuple[str, str, str]]:
-    """The same in short: what became of which duty, and under which key."""
+    """The same in short: what became of which duty, and under which key. What was left out is no part of it."""
     names = {DutyArose: "arose", DutyDone: "done", DutyGone: "gone"}
-    return [(names[type(each)], each.duty, each.key) for each in heard(play, *duties)]
+    return [
+        (names[type(each)], each.duty, each.key) for each in heard(play, *duties) if not getattr(each, "lapse", False)
+    ]

@@ -139,7 +139,9 @@ def test_dp03_a_new_dealer_looks_at_the_sign_and_the_live_round_goes_on() -> Non
     play.dealer("call_no_more_bets")
     play.deal("Kc")
     assert lapses(play) == [("sign_not_seen", "limits_sign")], "the card lies there, and a lapse with it"
-    assert [each.lapse for each in heard(play, "act_in_order") if isinstance(each, DutyArose)] == [True]
+    assert [each.about for each in heard(play, "limits_sign") if isinstance(each, DutyArose) and each.lapse] == [
+        "limits_sign"
+    ]
     (seen, *_) = play.do("confirm_sign", "Del", "dealer", sign="limits_sign", at=clock("19:10"))
     assert isinstance(seen, SignConfirmed) and seen.at == clock("19:10")
     assert [each[0] for each in story(play, "limits_sign")] == ["arose", "done", "arose", "done"]

@@ -45,7 +45,7 @@ export class AdminPerson extends Section {
     if (hand.confirmed) return html`<p class="soft" data-hand="confirmed">${by}, and ${hand.confirmed} has confirmed whose it is.</p>`;
     return html`<div class="fields" data-hand="open">
       <p class="now open">
-        ${by}. Nobody else has confirmed yet that it is ${own ? "yours" : `${badge}'s own`}: wherever it takes two people, ${badge} and ${hand.by} count as one.
+        ${by}. Nobody else has confirmed yet that it is ${own ? "yours" : `${badge}'s own`}: until then nothing is done by ${badge}.
       </p>
       ${this.may("confirm_sign_in") && !own && hand.by !== you
         ? html`<button class="button small" data-confirm ?disabled=${this.busy} @click=${this.#confirm}>I have seen ${badge} sign in</button>`

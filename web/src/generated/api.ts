@@ -3013,11 +3013,12 @@ export interface Frame {
   drawn: Drawn[];
 }
 
-/** A round that is over, frame by frame, with every card of it. */
+/** A round frame by frame: with every card of it once it is `over`, before with those that everybody has seen. */
 export interface Frames {
   table: string;
   book: string;
   round: number;
+  over: boolean;
   first: number;
   last: number;
   start: TableView;
@@ -7063,8 +7064,8 @@ export interface SignInDoor {
 }
 
 /**
- * Who made a person's sign-in or began it anew, and when. Until somebody else has `confirmed` whose it is, maker and
- * person count as one wherever it takes two.
+ * Who made a person's sign-in or began it anew, and when. Until somebody else has `confirmed` whose it is, nothing is
+ * done by it.
  */
 export interface SignInHand {
   kind: "ended" | "made" | "reset";
@@ -9908,7 +9909,7 @@ export interface Operations {
   "GET /api/houses/{house}/inspect/find": { body: undefined; answer: FoundPage };
   /** The round that an entry belongs to, entry by entry; or the entry alone. */
   "GET /api/houses/{house}/inspect/streams/{stream}/entries/{version}": { body: undefined; answer: Occasion };
-  /** A round that is over frame by frame, with every card, what was due, and the clauses. */
+  /** A round frame by frame: its cards (at first those that everybody saw), what was due, and the clauses. */
   "GET /api/houses/{house}/inspect/tables/{table}/rounds/{round}": { body: undefined; answer: Frames };
   /** Bookmarks and notes, the latest first. */
   "GET /api/houses/{house}/inspect/notes": { body: undefined; answer: NotesShown };

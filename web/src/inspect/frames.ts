@@ -150,13 +150,15 @@ export class InspectFrames extends LitElement {
   ];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if ((changed.has("table") || changed.has("round")) && this.table && this.round) void this.#load();
+    if ((changed.has("table") || changed.has("round")) && this.table && this.round) void this.load();
     else if (changed.has("entry")) this.#goTo(this.entry);
   }
 
-  async #load(): Promise<void> {
+  /** The frames, or those that came since: then it goes to the last one. */
+  async load(): Promise<void> {
     const { table, round } = this;
-    [this.told, this.refused] = [null, null];
+    const again = this.told?.table === table && this.told.round === round;
+    [this.told, this.refused] = [again ? this.told : null, null];
     const answer = await this.api.frames(table, round);
     if (table !== this.table || round !== this.round) return;
     if ("refused" in answer) {
@@ -166,7 +168,8 @@ export class InspectFrames extends LitElement {
     let picture = answer.ok.start;
     this.#pictures = [picture, ...answer.ok.frames.map(({ changes }) => (picture = { ...picture, ...changes }))];
     this.told = answer.ok;
-    this.#goTo(this.entry);
+    if (again) this.#go(this.#last);
+    else this.#goTo(this.entry);
     const book = await api.book(answer.ok.book);
     if ("ok" in book) this.book = book.ok;
   }
@@ -201,7 +204,7 @@ export class InspectFrames extends LitElement {
 
   override render() {
     const { told } = this;
-    if (!told) return waiting(this.refused, () => void this.#load());
+    if (!told) return waiting(this.refused, () => void this.load());
     const frame = told.frames[this.at - 1];
     const picture = this.#pictures[this.at]!;
     return html`<div data-frame=${this.at} data-frames=${this.#last}>

@@ -54,15 +54,26 @@ export class InspectPlace extends LitElement {
     this.renderRoot.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
   }
 
+  /** What came since, of a round that was not over. */
+  #again = (): void => {
+    void this.load();
+    void this.frames?.load();
+  };
+
   override render() {
     const { told } = this;
     if (!told) return html`<section class="whole">${waiting(this.refused, () => void this.load(true))}</section>`;
     const table = tableOf(told.stream);
     return html`<section class="whole" data-place=${told.stream} data-round=${told.round} @keydown=${(event: KeyboardEvent) => this.frames?.keys(event)}>
       <h2 tabindex="-1">${place(told)}</h2>
-      <p class="soft">Entries ${told.first} to ${told.last} of ${told.stream}${told.over ? "" : " · not over: frame by frame, and with the cards that lie face down, it is shown when it is"}</p>
-      ${table && told.round && !told.over ? html`<p><a class="other" href="/#/table/${table}" data-live>Look on at the table</a></p>` : nothing}
-      ${table && told.round && told.over
+      <p class="soft">Entries ${told.first} to ${told.last} of ${told.stream}${told.over ? "" : " · not over: the cards that lie face down are shown when it is"}</p>
+      ${table && told.round && !told.over
+        ? html`<p class="row">
+            <button class="button" data-action="again" @click=${this.#again}>Look again</button>
+            <a class="other" href="/#/table/${table}" data-live>Look on at the table</a>
+          </p>`
+        : nothing}
+      ${table && told.round
         ? html`<cc-inspect-frames
             .api=${this.api}
             .table=${table}
@@ -73,7 +84,7 @@ export class InspectPlace extends LitElement {
           ></cc-inspect-frames>`
         : nothing}
       ${this.#noting(told)}
-      <details class="sheet" ?open=${!table || !told.over || !told.round}>
+      <details class="sheet" ?open=${!table || !told.round}>
         <summary>Entries and their hashes (${told.entries.length})</summary>
         <ol class="entries">${told.entries.map((entry) => this.#entry(entry, told.book))}</ol>
       </details>

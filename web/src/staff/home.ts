@@ -152,7 +152,7 @@ export class StaffHomePage extends LitElement {
       ${titles.length ? nothing : html`<p class="hint">You hold no title now. An administrator of the house gives them.</p>`}
       ${
         hand
-          ? html`<p class="hint" data-hand>${hand} made your sign-in. Until somebody else confirms under Administration that it is yours, you and ${hand} count as one wherever it takes two people.</p>`
+          ? html`<p class="hint" data-hand>${hand} made your sign-in. Your titles and rooms wait until somebody else confirms under Administration that it is yours: go to a supervisor or another administrator, who sees you sign in.</p>`
           : nothing
       }
     </header>`;

@@ -10,21 +10,21 @@ from cutcard.finding.told import told
 from cutcard.inspection.entries import events_in
 from cutcard.inspection.table_stream import TABLE
 from cutcard.journal.entry import Entry
+from cutcard.server.history import Begun, Past
 from cutcard.server.live import LiveTable
 from cutcard.server.showing import followed
 from cutcard.server.shown_table import Scene, changes, picture
 from cutcard.table.state import EVERYBODY, Table
+from cutcard.table.views import show_all
 from cutcard.telling.instructions import instruction
 
 if TYPE_CHECKING:
     from cutcard.server.running_floor import RunningFloor
 
 
-def check_over(table: LiveTable, number: int) -> None:
-    """Refuse a round that is under way: nobody, not even an inspector, sees hidden cards of it."""
-    if table.table.in_round and table.table.round == number:
-        said = f"round: {number} is not over; its hidden cards are shown to nobody before"
-        raise Refused("not_over", said)
+def is_under_way(table: LiveTable, number: int) -> bool:
+    """Whether a round goes on, or is stopped: nobody, not even an inspector, sees hidden cards of it."""
+    return table.table.in_round and table.table.round == number
 
 
 def is_over(floor: RunningFloor, hit: Hit) -> bool:
@@ -32,8 +32,7 @@ def is_over(floor: RunningFloor, hit: Hit) -> bool:
     if not hit.stream.startswith(TABLE):
         return hit.over
     table = floor.tables.get(hit.stream.removeprefix(TABLE))
-    under_way = table is not None and table.table.in_round and table.table.round == hit.round
-    return hit.over and not under_way
+    return hit.over and not (table is not None and is_under_way(table, hit.round))
 
 
 def drawn(table: Table) -> list[dict[str, Any]]:
@@ -50,19 +49,26 @@ def drawn(table: Table) -> list[dict[str, Any]]:
 
 
 async def frames(table: LiveTable, number: int) -> dict[str, Any]:
-    """A round that is over, entry by entry: ``due`` is what was to be done before it, with its clauses."""
-    check_over(table, number)
-    await table.history.seek(number)
-    check_over(table, number)  # it may have been taken up again meanwhile
-    past, back = table.history.find(number), table.history.back
-    book, scene = past.start.table.rules.book, past.start
+    """A round entry by entry: ``due`` is what was to be done before it, with its clauses. Of one that is under way, or
+    stopped, what everybody at the table has seen so far; of one that is over, all its cards."""
+    if is_under_way(table, number):
+        await table.history.reach_back()
+        past: Past | Begun | None = table.history.under_way(number)
+        if past is None:
+            raise Refused("not_over", f"round: {number} begins or ends at this moment; ask again")
+    else:
+        await table.history.seek(number)
+        past = table.history.find(number)
+    over = isinstance(past, Past) and not is_under_way(table, number)  # it may have been taken up again meanwhile
+    book, scene, back = past.start.table.rules.book, past.start, table.history.back
     found: list[dict[str, Any]] = []
 
     def taken(entry: Entry) -> tuple[Scene, dict[str, Any]]:
-        after = followed(scene, events_in(entry))
+        events = events_in(entry)
+        after = followed(scene, events if over else show_all(events, None))
         due = instruction(scene.table)
         frame = {
-            "entry": told(entry, book, over=True, rules=scene.table.rules),
+            "entry": told(entry, book, over=over, rules=scene.table.rules),
             "due": due.says,
             "rules": due.clauses,
             "readings": due.readings,
@@ -79,6 +85,7 @@ async def frames(table: LiveTable, number: int) -> dict[str, Any]:
         "table": table.name,
         "book": book.id,
         "round": number,
+        "over": over,
         "first": past.first,
         "last": past.last,
         "start": whole,

@@ -167,7 +167,7 @@ INSPECTING = (
         "GET",
         "/api/houses/{house}/inspect/tables/{table}/rounds/{round}",
         round_frames,
-        "A round that is over frame by frame, with every card, what was due, and the clauses.",
+        "A round frame by frame: its cards (at first those that everybody saw), what was due, and the clauses.",
         shapes.Frames,
         session="controller",
         refusals=(403, 404, 409),

@@ -114,11 +114,12 @@ class Frame(Shape):
 
 
 class Frames(Shape):
-    """A round that is over, frame by frame, with every card of it."""
+    """A round frame by frame: with every card of it once it is ``over``, before with those that everybody has seen."""
 
     table: str
     book: str
     round: int
+    over: bool
     first: int
     last: int
     start: TableView

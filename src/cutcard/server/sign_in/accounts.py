@@ -19,6 +19,7 @@ from cutcard.server.sign_in import passkeys
 from cutcard.server.sign_in.account_book import AccountBook
 from cutcard.server.sign_in.browsers import browser_named
 from cutcard.server.sign_in.hashing import LONGEST_TRY, Hasher, checked_password, checked_pin, hashed, plain
+from cutcard.server.sign_in.kept_waits import KeptWaits
 from cutcard.server.sign_in.links import Links
 from cutcard.server.sign_in.model import KINDS, MEMBER, STAFF, Account, Session, Signed, checked_personal, login_key
 from cutcard.server.sign_in.passkeys import Challenges, Site
@@ -88,6 +89,9 @@ class Accounts:
         self.challenges = Challenges(secret if records.shared else secrets.token_bytes(32), now)
         self.here = WordsHere(Finding(self._found, self._by_passkey), self.hasher, self.settings, now)
         self.tries = Tries(self.book, now)
+        self._kept = KeptWaits(self.book, now)
+        self._kept.keep(self.waits, "waits")
+        self._kept.keep(self.here.waits, "pin-waits")
         self.here.refused = lambda house, badge, desk: self._note(STAFF, house, badge, REFUSED, "pin", desk)
         self._names: set[str] | None = None
         self._looked: dict[str, float] = {}  # when it was last asked whether somebody is a member by now
@@ -101,6 +105,7 @@ class Accounts:
         """The floor has ended."""
         self.hasher.close()
         self.tries.write()
+        self._kept.write()
         self.book.close()
 
     # --- signing in

@@ -58,12 +58,14 @@ def own_work(floor: RunningFloor, signed: Signed) -> dict[str, Any]:
     titles = person.titles_at(floor.seconds())
     return {
         **told,
-        "titles": [{"title": each, "says": called(people, each)} for each in titles],
+        "titles": [{"title": each, "says": called(people, each)} for each in person.given_at(floor.seconds())],
         "shift": person.shift,
         "deals": person.deals,
         "posts": [_place(post.table, post.pit) for post in person.posts],
         "hand": _hand(people, person),
-        "rooms": [*_rooms(people, person, titles, cage=floor.cages.of(signed.house) is not None)],
+        "rooms": [*_rooms(people, person, titles, cage=floor.cages.of(signed.house) is not None)]
+        if person.vouched
+        else [],
     }
 
 
@@ -87,7 +89,7 @@ def _place(table: str, pit: str) -> str:
 
 def _rooms(people: People, person: Person, titles: tuple[str, ...], *, cage: bool) -> Iterator[dict[str, str]]:
     held = {*titles}
-    if person.deals:
+    if person.deals and titles:
         held.add(DEALS)
         yield {"room": "dealer", "says": f"Desk of {person.deals}", "path": f"/dealer/{person.deals}"}
     ranks = {on_ladder(people, each) for each in titles}

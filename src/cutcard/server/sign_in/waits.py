@@ -2,7 +2,8 @@
 
 A wrong try from one address makes that address wait for this account, longer each time. Many addresses together make
 everybody wait for it, though never long, and whoever has signed in from an address before does not wait for strangers.
-So nobody can lock another out for ever. A passkey cannot be guessed, and never waits. All of it is in memory.
+So nobody can lock another out for ever. A passkey cannot be guessed, and never waits. What makes somebody wait outlives
+a start (`KeptWaits`); from where somebody has signed in before is known until the next one.
 """
 
 from __future__ import annotations
@@ -10,7 +11,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from hashlib import blake2b
 from typing import NoReturn
+
+import msgspec
 
 from cutcard.citations import Refused
 
@@ -30,11 +34,11 @@ FORGOTTEN = 24 * 3_600
 MOST = 50_000
 
 
-class _Failures:
-    __slots__ = ("at", "count")
+class Failures(msgspec.Struct, frozen=True, gc=False):
+    """How often it went wrong, and when the last time."""
 
-    def __init__(self) -> None:
-        self.count, self.at = 0, 0
+    count: int
+    at: int
 
 
 class Waits:
@@ -54,7 +58,8 @@ class Waits:
 
     def __init__(self, now: Callable[[], int], field: str = "password", meanwhile: str = "") -> None:
         self._now, self._field, self._meanwhile = now, field, meanwhile
-        self._found: dict[tuple[str, str], _Failures] = {}
+        self._found: dict[str, Failures] = {}
+        self.changed: Callable[[str, Failures | None], None] = lambda key, failures: None
         self._trusted: dict[tuple[str, str], None] = {}
         self._under_way: Counter[tuple[str, str]] = Counter()
 
@@ -68,7 +73,7 @@ class Waits:
         if not self.trusts(account, address):
             keys.append((account, ""))
         for key, free in zip(keys, (FREE, FREE_OF_ALL), strict=False):
-            found = self._found.get(key)
+            found = self._found.get(_digest(*key))
             if self._under_way[key] > max(0, free - (0 if found is None else found.count)):
                 self._refuse(1)
         self._under_way.update(keys)
@@ -95,23 +100,33 @@ class Waits:
     def failed(self, account: str, address: str) -> None:
         """Somebody tried, and was wrong."""
         now = self._now()
-        for key in ((account, address), (account, "")):
-            found = self._found.pop(key, None) or _Failures()
-            if now - found.at > FORGOTTEN:
-                found.count = 0
-            found.count, found.at = found.count + 1, now
-            self._found[key] = found  # at the end: the first failed longest ago
+        for where, free in ((address, FREE), ("", FREE_OF_ALL)):
+            key = _digest(account, where)
+            was = self._found.pop(key, None)
+            count = 1 if was is None or now - was.at > FORGOTTEN else was.count + 1
+            self._found[key] = Failures(count, now)  # at the end: the first failed longest ago
+            if count >= free:
+                self.changed(key, self._found[key])
         while len(self._found) > MOST:
-            del self._found[next(iter(self._found))]
+            self._forget(next(iter(self._found)))
 
     def succeeded(self, account: str, address: str) -> None:
         """Somebody is who they say: what went wrong from there before is forgotten, and strangers' failures do not
         keep that address waiting any more."""
-        self._found.pop((account, address), None)
+        self._forget(_digest(account, address))
         self._trusted.pop((account, address), None)
         self._trusted[account, address] = None
         while len(self._trusted) > MOST:
             del self._trusted[next(iter(self._trusted))]
+
+    def restore(self, key: str, failures: Failures) -> None:
+        """What was kept over a start."""
+        self._found[key] = failures
+
+    def _forget(self, key: str) -> None:
+        found = self._found.pop(key, None)
+        if found is not None and found.count >= FREE:  # fewer were never told of
+            self.changed(key, None)
 
     def trusts(self, account: str, address: str) -> bool:
         """Whether somebody has signed in to this account from there before."""
@@ -119,12 +134,17 @@ class Waits:
 
     def count(self, account: str) -> int:
         """How often it went wrong, from wherever."""
-        found = self._found.get((account, ""))
+        found = self._found.get(_digest(account, ""))
         return 0 if found is None else found.count
 
     def _left(self, account: str, address: str, free: int, longest: int) -> int:
-        found = self._found.get((account, address))
+        found = self._found.get(_digest(account, address))
         if found is None or found.count <= free:
             return 0
         wait = min(longest, 1 << min(found.count - free, 20))
         return max(0, found.at + wait - self._now())
+
+
+def _digest(account: str, address: str) -> str:
+    """Stands for an account and an address, or for an account and everybody; a name that was typed may be anything."""
+    return blake2b(f"{account}\0{address}".encode(), digest_size=16).hexdigest()

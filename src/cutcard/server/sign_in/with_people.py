@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from cutcard.citations import Refusal, Refused
 from cutcard.house.sample_staff import sample_staff
 from cutcard.people.base import Command
-from cutcard.people.sign_ins import CONSOLE, MakeSignIn, ResetSignIn
+from cutcard.people.sign_ins import MakeSignIn, ResetSignIn, may_confirm
+from cutcard.people.state import CONSOLE
 from cutcard.server.reception import LOOK_AGAIN
 from cutcard.server.sign_in.model import MEMBER, STAFF, Account
 from cutcard.server.sign_in.samples import Sample, let_in
@@ -84,8 +85,8 @@ def _person(people: People, badge: str) -> Person | None:
 
 
 async def first_links(floor: RunningFloor, houses: Iterable[str]) -> list[FirstLink]:
-    """A link for each administrator with whom a house was opened and who has not set a password yet; and for one
-    where nobody can sign in as administrator. Others stay as they are.
+    """A link for each administrator with whom a house was opened and who has not set a password yet, or whose sign-in
+    nobody is left to confirm; and for one where nobody can sign in as administrator. Others stay as they are.
 
     An earlier link that nobody used is over by this: so whoever lost it starts the floor again. Each stands in the
     register before it is made.
@@ -97,8 +98,11 @@ async def first_links(floor: RunningFloor, houses: Iterable[str]) -> list[FirstL
             continue
         accounts, now = floor.accounts, floor.seconds()
         able = {each.login.casefold() for each in accounts.staff.of_house(house) if each.password or each.passkeys}
-        chiefs = sorted(badge for badge, each in people.persons.items() if ADMINISTRATOR in each.titles_at(now))
-        due = [badge for badge in people.founders if badge in chiefs and badge.casefold() not in able]
+        chiefs = sorted(badge for badge, each in people.persons.items() if ADMINISTRATOR in each.given_at(now))
+        persons = people.persons.items()
+        confirm = [badge for badge, each in persons if badge.casefold() in able and may_confirm(people, each, now)]
+        lost = {badge for badge, each in persons if len(confirm) < 2 and not each.vouched}
+        due = [each for each in people.founders if each in chiefs and (each in lost or each.casefold() not in able)]
         if not due and not any(badge.casefold() in able for badge in chiefs):
             due = chiefs[:1]
         for badge in due:

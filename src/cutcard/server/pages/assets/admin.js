@@ -144,7 +144,7 @@ ${e.titles.map(e=>this.#r(e))} ${e.titles.length?n:c`<li class="soft">None yet.<
 ${e.ended===null&&this.may(`give_title`)&&!r?this.#i():n}
 ${r&&this.may(`give_title`)?c`<p class="soft">Your own titles are given and taken by another administrator.</p>`:n}`}#e(){let{ready:e,ended:t,sample:n}=this.person.sign_in;return n?`A person of the demonstration: the sign-in stays as it is.`:t?`Their sign-in has ended.`:e?`Signs in with a password or passkey.`:`Has not used the link yet.`}#t(e){let{hand:t,badge:r}=this.person;if(!t||this.person.ended!==null)return n;let{zone:i,you:a}=this.view,o={made:`made`,reset:`begun anew`,ended:`ended`}[t.kind],s=c`The sign-in was ${o} by ${t.by}, ${E(t.at,i)}`;return t.confirmed?c`<p class="soft" data-hand="confirmed">${s}, and ${t.confirmed} has confirmed whose it is.</p>`:c`<div class="fields" data-hand="open">
 <p class="now open">
-${s}. Nobody else has confirmed yet that it is ${e?`yours`:`${r}'s own`}: wherever it takes two people, ${r} and ${t.by} count as one.
+${s}. Nobody else has confirmed yet that it is ${e?`yours`:`${r}'s own`}: until then nothing is done by ${r}.
 </p>
 ${this.may(`confirm_sign_in`)&&!e&&t.by!==a?c`<button class="button small" data-confirm ?disabled=${this.busy} @click=${this.#n}>I have seen ${r} sign in</button>`:n}
 ${this.refusedAt(`confirm`)}

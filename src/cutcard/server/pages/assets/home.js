@@ -10,7 +10,7 @@ ${e?s`${this.#r(e)} ${this.#i(e)} ${this.#a(e)}
 <h1>${n||e}</h1>
 <p data-titles>${[e,...i.map(({says:e})=>e),r].join(` · `)}</p>
 ${i.length?t:s`<p class="hint">You hold no title now. An administrator of the house gives them.</p>`}
-${a?s`<p class="hint" data-hand>${a} made your sign-in. Until somebody else confirms under Administration that it is yours, you and ${a} count as one wherever it takes two people.</p>`:t}
+${a?s`<p class="hint" data-hand>${a} made your sign-in. Your titles and rooms wait until somebody else confirms under Administration that it is yours: go to a supervisor or another administrator, who sees you sign in.</p>`:t}
 </header>`}#i({shift:e,deals:n,posts:r}){let i=[n?`dealing ${n}`:``,...r].filter(Boolean).join(`, `);return s`<section class="sheet shift" aria-label="Your shift">
 <p data-shift=${e===null?`off`:`on`}>
 ${e===null?s`<b>You are off shift.</b>`:s`<b>On shift</b> since ${new Date(e*1e3).toLocaleTimeString(`en-AU`,{timeStyle:`short`})}${i?`: ${i}`:`, assigned nowhere yet`}.`}

@@ -12,31 +12,31 @@ ${i&&e.by===n&&!e.withdrawn?U(e,i):r}
 <summary>Withdraw</summary>
 <label><span>Why</span><input maxlength="120" /></label>
 <button class="button" data-action="withdraw" @click=${n=>{let r=n.target.closest(`details`).querySelector(`input`);r.value.trim()?t(e,r.value):r.focus()}}>Withdraw ${e.what} ${e.number}</button>
-</details>`}var W=l` label{display:grid;gap:4px;margin:8px 0}textarea,input:not([type]){width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--line-2);border-radius:10px;background:var(--night);color:var(--ink);font:inherit}textarea{resize:vertical}.notes{display:grid;gap:10px}.notes li{padding:8px 10px;border:1px solid var(--line);border-radius:10px;background:var(--night)}.notes .text{white-space:pre-wrap}.notes .gone .text{color:var(--ink-2);text-decoration:line-through}`,G=l` ${W}.whole{display:grid;grid-template-columns:minmax(0,1fr);gap:12px}.sheet + .sheet{margin-top:0}h2:focus{outline:none}.entries{display:grid;gap:8px}.entries li{padding:8px 10px;border:1px solid var(--line);border-radius:10px}.entries li.chosen{border-color:var(--gold);background:var(--night-3)}.number{min-width:44px;min-height:32px;padding:0 10px;border:1px solid var(--line-2);border-radius:999px;background:transparent;color:var(--gold);font-variant-numeric:tabular-nums;cursor:pointer}.number[aria-pressed="true"]{background:var(--gold);color:var(--night)}a{color:var(--gold);font-weight:600}@media (pointer:coarse){.number{min-height:40px}}`,K={first:`M5 5h3v14H5zM20 5v14L9 12z`,previous:`M17 5v14L6 12z`,next:`M7 5v14l11-7z`,last:`M16 5h3v14h-3zM4 5v14l11-7z`};function q(e){let t=Math.max(0,...e.map(({drawn:e})=>e.length));return t?e.findIndex(({drawn:e})=>e.length===t)+1:e.length}var J=class extends i{constructor(...e){super(...e),this.table=``,this.round=0,this.zone=`UTC`,this.entry=0,this.told=null,this.refused=null,this.at=0,this.book=null,this.#e=[]}#e;static{this.styles=[...T,e,l` .felt{margin:8px 0 10px;padding:10px 12px;border:1px solid var(--felt-line);border-radius:var(--round)}.place{display:grid;grid-template-columns:6.2rem 1fr;gap:4px 10px;align-items:center;min-height:48px;padding:5px 0}.place + .place{border-top:1px solid rgb(255 255 255 / 0.14)}.name{color:var(--felt-ink-2)}.wagers{grid-column:2;display:flex;flex-wrap:wrap;gap:4px 6px}.wager{padding:1px 9px;border-radius:999px;background:rgb(0 0 0 / 0.45);color:#fff;font-size:0.8125rem}.wager.win{background:#0f5a30}.wager.lose{background:#6d1f1b}.order{display:flex;flex-wrap:wrap;gap:6px;margin:6px 0 0}.order li{display:grid;justify-items:center;gap:2px;min-width:3.4rem;padding:5px 6px;border:1px solid var(--line);border-radius:10px;background:var(--night-2);font-size:0.8125rem;font-variant-numeric:tabular-nums}.order li.new{border-color:var(--gold);background:var(--night-3)}.order li.down{border-style:dashed}.order small{color:var(--ink-2)}.controls{display:flex;align-items:center;gap:6px}.controls .button{flex:none;display:grid;place-items:center;width:44px;padding:0}.controls [aria-disabled="true"]{opacity:0.45;cursor:default}input[type="range"]{flex:1;min-width:60px;min-height:44px;accent-color:var(--gold)}.said{min-height:7.5rem;margin-top:8px}.said li + li{margin-top:8px}.due{margin-bottom:8px;padding-bottom:8px;border-bottom:1px solid var(--line)}h3{margin-top:14px}`]}willUpdate(e){(e.has(`table`)||e.has(`round`))&&this.table&&this.round?this.#t():e.has(`entry`)&&this.#n(this.entry)}async#t(){let{table:e,round:t}=this;[this.told,this.refused]=[null,null];let n=await this.api.frames(e,t);if(e!==this.table||t!==this.round)return;if(`refused`in n){this.refused=n.refused;return}let r=n.ok.start;this.#e=[r,...n.ok.frames.map(({changes:e})=>r={...r,...e})],this.told=n.ok,this.#n(this.entry);let i=await te(n.ok.book);`ok`in i&&(this.book=i.ok)}#n(e){let t=this.told?.frames.findIndex(({entry:t})=>t.version===e)??-1;this.at=t<0?q(this.told?.frames??[]):t+1}get#r(){return this.told?.frames.length??0}#i(e){this.at=Math.max(0,Math.min(this.#r,e));let t=this.told?.frames[this.at-1]?.entry.version;t&&this.dispatchEvent(new CustomEvent(`frame`,{detail:t}))}keys(e){let t=e.composedPath()[0];if(t instanceof HTMLInputElement||t instanceof HTMLTextAreaElement||!this.told)return;let n={ArrowLeft:this.at-1,ArrowRight:this.at+1,Home:0,End:this.#r}[e.key];n!==void 0&&(e.preventDefault(),this.#i(n))}render(){let{told:e}=this;if(!e)return C(this.refused,()=>void this.#t());let t=e.frames[this.at-1],n=this.#e[this.at];return c`<div data-frame=${this.at} data-frames=${this.#r}>
+</details>`}var W=l` label{display:grid;gap:4px;margin:8px 0}textarea,input:not([type]){width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--line-2);border-radius:10px;background:var(--night);color:var(--ink);font:inherit}textarea{resize:vertical}.notes{display:grid;gap:10px}.notes li{padding:8px 10px;border:1px solid var(--line);border-radius:10px;background:var(--night)}.notes .text{white-space:pre-wrap}.notes .gone .text{color:var(--ink-2);text-decoration:line-through}`,G=l` ${W}.whole{display:grid;grid-template-columns:minmax(0,1fr);gap:12px}.sheet + .sheet{margin-top:0}h2:focus{outline:none}.entries{display:grid;gap:8px}.entries li{padding:8px 10px;border:1px solid var(--line);border-radius:10px}.entries li.chosen{border-color:var(--gold);background:var(--night-3)}.number{min-width:44px;min-height:32px;padding:0 10px;border:1px solid var(--line-2);border-radius:999px;background:transparent;color:var(--gold);font-variant-numeric:tabular-nums;cursor:pointer}.number[aria-pressed="true"]{background:var(--gold);color:var(--night)}a{color:var(--gold);font-weight:600}@media (pointer:coarse){.number{min-height:40px}}`,K={first:`M5 5h3v14H5zM20 5v14L9 12z`,previous:`M17 5v14L6 12z`,next:`M7 5v14l11-7z`,last:`M16 5h3v14h-3zM4 5v14l11-7z`};function q(e){let t=Math.max(0,...e.map(({drawn:e})=>e.length));return t?e.findIndex(({drawn:e})=>e.length===t)+1:e.length}var J=class extends i{constructor(...e){super(...e),this.table=``,this.round=0,this.zone=`UTC`,this.entry=0,this.told=null,this.refused=null,this.at=0,this.book=null,this.#e=[]}#e;static{this.styles=[...T,e,l` .felt{margin:8px 0 10px;padding:10px 12px;border:1px solid var(--felt-line);border-radius:var(--round)}.place{display:grid;grid-template-columns:6.2rem 1fr;gap:4px 10px;align-items:center;min-height:48px;padding:5px 0}.place + .place{border-top:1px solid rgb(255 255 255 / 0.14)}.name{color:var(--felt-ink-2)}.wagers{grid-column:2;display:flex;flex-wrap:wrap;gap:4px 6px}.wager{padding:1px 9px;border-radius:999px;background:rgb(0 0 0 / 0.45);color:#fff;font-size:0.8125rem}.wager.win{background:#0f5a30}.wager.lose{background:#6d1f1b}.order{display:flex;flex-wrap:wrap;gap:6px;margin:6px 0 0}.order li{display:grid;justify-items:center;gap:2px;min-width:3.4rem;padding:5px 6px;border:1px solid var(--line);border-radius:10px;background:var(--night-2);font-size:0.8125rem;font-variant-numeric:tabular-nums}.order li.new{border-color:var(--gold);background:var(--night-3)}.order li.down{border-style:dashed}.order small{color:var(--ink-2)}.controls{display:flex;align-items:center;gap:6px}.controls .button{flex:none;display:grid;place-items:center;width:44px;padding:0}.controls [aria-disabled="true"]{opacity:0.45;cursor:default}input[type="range"]{flex:1;min-width:60px;min-height:44px;accent-color:var(--gold)}.said{min-height:7.5rem;margin-top:8px}.said li + li{margin-top:8px}.due{margin-bottom:8px;padding-bottom:8px;border-bottom:1px solid var(--line)}h3{margin-top:14px}`]}willUpdate(e){(e.has(`table`)||e.has(`round`))&&this.table&&this.round?this.load():e.has(`entry`)&&this.#t(this.entry)}async load(){let{table:e,round:t}=this,n=this.told?.table===e&&this.told.round===t;[this.told,this.refused]=[n?this.told:null,null];let r=await this.api.frames(e,t);if(e!==this.table||t!==this.round)return;if(`refused`in r){this.refused=r.refused;return}let i=r.ok.start;this.#e=[i,...r.ok.frames.map(({changes:e})=>i={...i,...e})],this.told=r.ok,n?this.#r(this.#n):this.#t(this.entry);let a=await te(r.ok.book);`ok`in a&&(this.book=a.ok)}#t(e){let t=this.told?.frames.findIndex(({entry:t})=>t.version===e)??-1;this.at=t<0?q(this.told?.frames??[]):t+1}get#n(){return this.told?.frames.length??0}#r(e){this.at=Math.max(0,Math.min(this.#n,e));let t=this.told?.frames[this.at-1]?.entry.version;t&&this.dispatchEvent(new CustomEvent(`frame`,{detail:t}))}keys(e){let t=e.composedPath()[0];if(t instanceof HTMLInputElement||t instanceof HTMLTextAreaElement||!this.told)return;let n={ArrowLeft:this.at-1,ArrowRight:this.at+1,Home:0,End:this.#n}[e.key];n!==void 0&&(e.preventDefault(),this.#r(n))}render(){let{told:e}=this;if(!e)return C(this.refused,()=>void this.load());let t=e.frames[this.at-1],n=this.#e[this.at];return c`<div data-frame=${this.at} data-frames=${this.#n}>
 <div class="controls" role="group" aria-label="Frames of the round">
-${this.#a(`first`,`To the beginning`,0,this.at===0)}
-${this.#a(`previous`,`One frame back`,this.at-1,this.at===0)}
+${this.#i(`first`,`To the beginning`,0,this.at===0)}
+${this.#i(`previous`,`One frame back`,this.at-1,this.at===0)}
 <input
 type="range"
 min="0"
-max=${this.#r}
+max=${this.#n}
 aria-label="Frame"
-aria-valuetext="Frame ${this.at} of ${this.#r}"
+aria-valuetext="Frame ${this.at} of ${this.#n}"
 .value=${String(this.at)}
-@input=${e=>this.#i(Number(e.target.value))}
+@input=${e=>this.#r(Number(e.target.value))}
 />
-${this.#a(`next`,`One frame on`,this.at+1,this.at===this.#r)}
-${this.#a(`last`,`To the end`,this.#r,this.at===this.#r)}
-<span class="soft small">${this.at}/${this.#r}</span>
+${this.#i(`next`,`One frame on`,this.at+1,this.at===this.#n)}
+${this.#i(`last`,`To the end`,this.#n,this.at===this.#n)}
+<span class="soft small">${this.at}/${this.#n}</span>
 </div>
-<div class="sheet said" aria-live="polite">${t?this.#o(t):c`<p class="soft">The table as the round began. The arrow keys step through it.</p>`}</div>
+<div class="sheet said" aria-live="polite">${t?this.#a(t):c`<p class="soft">The table as the round began. The arrow keys step through it.</p>`}</div>
 <h3>Where the cards lie</h3>
-${this.#s(n,t?.drawn??[])}
+${this.#o(n,t?.drawn??[])}
 <h3>In the order drawn</h3>
-${this.#c(t?.drawn??[],e.frames[this.at-2]?.drawn.length??0)}
-</div>`}#a(e,t,n,r){return c`<button class="button" data-action=${e} aria-label=${t} title=${t} aria-disabled=${r} @click=${()=>this.#i(n)}>
+${this.#s(t?.drawn??[],e.frames[this.at-2]?.drawn.length??0)}
+</div>`}#i(e,t,n,r){return c`<button class="button" data-action=${e} aria-label=${t} title=${t} aria-disabled=${r} @click=${()=>this.#r(n)}>
 <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path fill="currentColor" d=${K[e]} /></svg>
-</button>`}#o({entry:e,due:t,rules:n,readings:i}){return c`${t?c`<div class="due">
+</button>`}#a({entry:e,due:t,rules:n,readings:i}){return c`${t?c`<div class="due">
 <p class="soft small">Was due: ${t}</p>
 <cc-cited small .book=${this.told.book} .rules=${n} .readings=${i}></cc-cited>
 </div>`:r}
@@ -46,26 +46,29 @@ ${e.events.map(e=>c`<li data-event=${e.event}>
 <p>${e.says}</p>
 <cc-cited small .book=${this.told.book} .rules=${e.rules} .readings=${e.readings}></cc-cited>
 </li>`)}
-</ul>`}#s(e,t){let n=e=>t.filter(t=>t.place===e).map(({card:e})=>e),i=e.boxes.filter(({box:e,players:t})=>t.length||n(e).length);return c`<div class="felt" style=${o(this.book)} data-layout>
+</ul>`}#o(e,t){let n=e=>t.filter(t=>t.place===e).map(({card:e})=>e),i=e.boxes.filter(({box:e,players:t})=>t.length||n(e).length);return c`<div class="felt" style=${o(this.book)} data-layout>
 <div class="place"><span class="name">${this.book?.cloth.middle??`Dealer`}</span>${E(n(0))}</div>
 ${i.map(({box:t,holder:i,players:a})=>{let o=e.settled.filter(e=>e.box===t);return c`<div class="place" data-box=${t}>
 <span class="name">Box ${t}<br />${i??a[0]?.player??r}</span>${E(n(t))}
 <div class="wagers">
-${a.flatMap(({player:e,wagers:t,put:n,decision:i})=>[...Object.entries({...t,...n}).filter(([t])=>!o.some(n=>n.wager===t&&n.player===e)).map(([e,t])=>c`<span class="wager">${this.#l(e)} ${f(t)}</span>`),i?c`<span class="wager">${this.book?.choices[i]?.title??i.replaceAll(`_`,` `)}</span>`:r])}
-${o.map(e=>c`<span class="wager ${v(e)>0?`win`:v(e)<0?`lose`:``}">${this.#l(e.wager)} ${_(v(e))}</span>`)}
+${a.flatMap(({player:e,wagers:t,put:n,decision:i})=>[...Object.entries({...t,...n}).filter(([t])=>!o.some(n=>n.wager===t&&n.player===e)).map(([e,t])=>c`<span class="wager">${this.#c(e)} ${f(t)}</span>`),i?c`<span class="wager">${this.book?.choices[i]?.title??i.replaceAll(`_`,` `)}</span>`:r])}
+${o.map(e=>c`<span class="wager ${v(e)>0?`win`:v(e)<0?`lose`:``}">${this.#c(e.wager)} ${_(v(e))}</span>`)}
 </div>
 </div>`})}
-</div>`}#c(e,t){if(!e.length)return c`<p class="soft">No card has been drawn.</p>`;let n=e.some(({seen:e})=>e!==`everybody`);return c`<ol class="order" data-order=${e.length}>
+</div>`}#s(e,t){if(!e.length)return c`<p class="soft">No card has been drawn.</p>`;let n=e.some(({seen:e})=>e!==`everybody`);return c`<ol class="order" data-order=${e.length}>
 ${e.map(({card:e,place:n,seen:i},a)=>{let o=i!==`everybody`,s=o?i?`, seen by ${i} alone`:`, face down`:``;return c`<li class="${a>=t?`new`:``} ${o?`down`:``}" title="${ee(e)}${s}">
 <small>${a+1}</small>${E([e])}<small>${n?`box ${n}`:`dealer`}</small>
 ${o?c`<small>${i||`down`}</small>`:r}
 </li>`})}
 </ol>
-${n?c`<p class="soft small">Dashed: it lay face down then; a name says who had looked at it.</p>`:r}`}#l(e){return this.book?.wagers.find(t=>t.name===e)?.short??e.replaceAll(`_`,` `)}};s([n({attribute:!1})],J.prototype,`api`,void 0),s([n()],J.prototype,`table`,void 0),s([n({type:Number})],J.prototype,`round`,void 0),s([n()],J.prototype,`zone`,void 0),s([n({type:Number})],J.prototype,`entry`,void 0),s([t()],J.prototype,`told`,void 0),s([t()],J.prototype,`refused`,void 0),s([t()],J.prototype,`at`,void 0),s([t()],J.prototype,`book`,void 0),J=s([a(`cc-inspect-frames`)],J);var Y=class extends i{constructor(...e){super(...e),this.stream=``,this.version=0,this.zone=`UTC`,this.badge=``,this.told=null,this.refused=null,this.at=0,this.says=``,this.wrong=``,this.made=null,this.busy=!1,this.#i=async(e,t)=>{await this.#o(()=>this.api.withdraw(e.number,t))&&(this.says=`${e.number} is withdrawn.`,this.dispatchEvent(new Event(`written`)),await this.load())},this.#a=async()=>{let{first:e,last:t,stream:n}=this.told;this.made=null;let r=await this.#o(()=>this.api.export({stream:n,first:e,last:t,title:this.caption.value}));r&&(this.made=r)}}static{this.styles=[...T,G]}willUpdate(e){(e.has(`stream`)||e.has(`version`))&&this.load(!0)}async load(e=!1){let{stream:t,version:n}=this;e&&([this.told,this.refused,this.made,this.says,this.wrong]=[null,null,null,``,``]);let r=await this.api.occasion(t,n);t===this.stream&&n===this.version&&(`refused`in r?this.refused=r.refused:(this.told=r.ok,e&&(this.at=n,await this.updateComplete,this.renderRoot.querySelector(`h2`)?.focus({preventScroll:!0}))))}render(){let{told:e}=this;if(!e)return c`<section class="whole">${C(this.refused,()=>void this.load(!0))}</section>`;let t=F(e.stream);return c`<section class="whole" data-place=${e.stream} data-round=${e.round} @keydown=${e=>this.frames?.keys(e)}>
+${n?c`<p class="soft small">Dashed: it lay face down then; a name says who had looked at it.</p>`:r}`}#c(e){return this.book?.wagers.find(t=>t.name===e)?.short??e.replaceAll(`_`,` `)}};s([n({attribute:!1})],J.prototype,`api`,void 0),s([n()],J.prototype,`table`,void 0),s([n({type:Number})],J.prototype,`round`,void 0),s([n()],J.prototype,`zone`,void 0),s([n({type:Number})],J.prototype,`entry`,void 0),s([t()],J.prototype,`told`,void 0),s([t()],J.prototype,`refused`,void 0),s([t()],J.prototype,`at`,void 0),s([t()],J.prototype,`book`,void 0),J=s([a(`cc-inspect-frames`)],J);var Y=class extends i{constructor(...e){super(...e),this.stream=``,this.version=0,this.zone=`UTC`,this.badge=``,this.told=null,this.refused=null,this.at=0,this.says=``,this.wrong=``,this.made=null,this.busy=!1,this.#e=()=>{this.load(),this.frames?.load()},this.#a=async(e,t)=>{await this.#s(()=>this.api.withdraw(e.number,t))&&(this.says=`${e.number} is withdrawn.`,this.dispatchEvent(new Event(`written`)),await this.load())},this.#o=async()=>{let{first:e,last:t,stream:n}=this.told;this.made=null;let r=await this.#s(()=>this.api.export({stream:n,first:e,last:t,title:this.caption.value}));r&&(this.made=r)}}static{this.styles=[...T,G]}willUpdate(e){(e.has(`stream`)||e.has(`version`))&&this.load(!0)}async load(e=!1){let{stream:t,version:n}=this;e&&([this.told,this.refused,this.made,this.says,this.wrong]=[null,null,null,``,``]);let r=await this.api.occasion(t,n);t===this.stream&&n===this.version&&(`refused`in r?this.refused=r.refused:(this.told=r.ok,e&&(this.at=n,await this.updateComplete,this.renderRoot.querySelector(`h2`)?.focus({preventScroll:!0}))))}#e;render(){let{told:e}=this;if(!e)return c`<section class="whole">${C(this.refused,()=>void this.load(!0))}</section>`;let t=F(e.stream);return c`<section class="whole" data-place=${e.stream} data-round=${e.round} @keydown=${e=>this.frames?.keys(e)}>
 <h2 tabindex="-1">${P(e)}</h2>
-<p class="soft">Entries ${e.first} to ${e.last} of ${e.stream}${e.over?``:` · not over: frame by frame, and with the cards that lie face down, it is shown when it is`}</p>
-${t&&e.round&&!e.over?c`<p><a class="other" href="/#/table/${t}" data-live>Look on at the table</a></p>`:r}
-${t&&e.round&&e.over?c`<cc-inspect-frames
+<p class="soft">Entries ${e.first} to ${e.last} of ${e.stream}${e.over?``:` · not over: the cards that lie face down are shown when it is`}</p>
+${t&&e.round&&!e.over?c`<p class="row">
+<button class="button" data-action="again" @click=${this.#e}>Look again</button>
+<a class="other" href="/#/table/${t}" data-live>Look on at the table</a>
+</p>`:r}
+${t&&e.round?c`<cc-inspect-frames
 .api=${this.api}
 .table=${t}
 .round=${e.round}
@@ -73,13 +76,13 @@ ${t&&e.round&&e.over?c`<cc-inspect-frames
 .entry=${this.at}
 @frame=${({detail:e})=>this.at=e}
 ></cc-inspect-frames>`:r}
-${this.#t(e)}
-<details class="sheet" ?open=${!t||!e.over||!e.round}>
+${this.#n(e)}
+<details class="sheet" ?open=${!t||!e.round}>
 <summary>Entries and their hashes (${e.entries.length})</summary>
-<ol class="entries">${e.entries.map(t=>this.#e(t,e.book))}</ol>
+<ol class="entries">${e.entries.map(t=>this.#t(t,e.book))}</ol>
 </details>
-${this.#n()}
-</section>`}#e(e,t){let n=e.version===this.at;return c`<li class=${n?`chosen`:``} data-entry=${e.version}>
+${this.#r()}
+</section>`}#t(e,t){let n=e.version===this.at;return c`<li class=${n?`chosen`:``} data-entry=${e.version}>
 <div class="row apart">
 <button class="number" aria-pressed=${n} aria-label="Entry ${e.version}" @click=${()=>this.at=e.version}>${e.version}</button>
 <span class="soft small">${I(e.at,this.zone)} · ${e.actor} · ${e.command.replaceAll(`_`,` `)}</span>
@@ -88,30 +91,30 @@ ${e.events.map(e=>c`<p>${e.says}</p>
 <cc-cited small .book=${t} .rules=${e.rules} .readings=${e.readings}></cc-cited>`)}
 ${e.hidden.length?c`<p class="soft small">Nobody saw: ${E(e.hidden)}</p>`:r}
 <p class="hex soft">${e.hash}</p>
-</li>`}#t(e){return c`<div class="sheet noting">
+</li>`}#n(e){return c`<div class="sheet noting">
 <h3>Bookmarks and notes</h3>
-${H(e.notes,this.zone,this.badge,this.#i)}
+${H(e.notes,this.zone,this.badge,this.#a)}
 <label>
 <span>About entry ${this.at}</span>
 <textarea name="text" rows="2" maxlength="2000"></textarea>
 </label>
 <p class="row">
-<button class="button gold" data-action="note" ?disabled=${this.busy} @click=${()=>this.#r(`note`)}>Write note</button>
-<button class="button" data-action="bookmark" ?disabled=${this.busy} @click=${()=>this.#r(`bookmark`)}>Set bookmark</button>
+<button class="button gold" data-action="note" ?disabled=${this.busy} @click=${()=>this.#i(`note`)}>Write note</button>
+<button class="button" data-action="bookmark" ?disabled=${this.busy} @click=${()=>this.#i(`bookmark`)}>Set bookmark</button>
 </p>
 <p class="soft small">What is written stays in the journal under your badge. You can withdraw it; nobody can change it.</p>
 <p role="status" class="good">${this.says}</p>
 ${this.wrong?c`<p role="alert" class="wrong">${this.wrong}</p>`:r}
-</div>`}#n(){let{made:e}=this;return c`<div class="sheet">
+</div>`}#r(){let{made:e}=this;return c`<div class="sheet">
 <h3>Export with proof</h3>
 <p class="soft small">A file with these entries and all that a stranger needs to verify them.</p>
 <label><span>Title of the case</span><input name="title" maxlength="120" .value=${this.told?P(this.told):``} /></label>
-<p class="row"><button class="button" data-action="export" ?disabled=${this.busy} @click=${this.#a}>Export</button></p>
+<p class="row"><button class="button" data-action="export" ?disabled=${this.busy} @click=${this.#o}>Export</button></p>
 ${e?c`<p role="status">
 <a href=${e.address} download=${e.name} data-case>${e.name}</a>
 <span class="soft small">${Math.ceil(e.bytes/1024).toLocaleString(`en`)} KB, ${e.entries.toLocaleString(`en`)} entries. README.md in it says how to verify it.</span>
 </p>`:r}
-</div>`}async#r(e){let{stream:t,at:n}=this,r=await this.#o(()=>this.api.write({what:e,stream:t,version:n,text:this.text.value}));r&&(this.text.value=``,this.says=`${e===`note`?`Note`:`Bookmark`} ${r.number} is written.`,this.dispatchEvent(new Event(`written`)),await this.load())}#i;#a;async#o(e){[this.busy,this.says,this.wrong]=[!0,``,``];let t=await e();return this.busy=!1,`ok`in t?t.ok:(this.wrong=m(t.refused),null)}};s([n({attribute:!1})],Y.prototype,`api`,void 0),s([n()],Y.prototype,`stream`,void 0),s([n({type:Number})],Y.prototype,`version`,void 0),s([n()],Y.prototype,`zone`,void 0),s([n()],Y.prototype,`badge`,void 0),s([t()],Y.prototype,`told`,void 0),s([t()],Y.prototype,`refused`,void 0),s([t()],Y.prototype,`at`,void 0),s([t()],Y.prototype,`says`,void 0),s([t()],Y.prototype,`wrong`,void 0),s([t()],Y.prototype,`made`,void 0),s([t()],Y.prototype,`busy`,void 0),s([b(`cc-inspect-frames`)],Y.prototype,`frames`,void 0),s([b(`textarea`)],Y.prototype,`text`,void 0),s([b(`[name=title]`)],Y.prototype,`caption`,void 0),Y=s([a(`cc-inspect-place`)],Y);var ie=700,X=class extends i{constructor(...e){super(...e),this.zone=`UTC`,this.told=null,this.refused=null,this.#e=0}#e;static{this.styles=[...T,l` progress{width:100%;height:14px;accent-color:var(--gold)}ul{display:grid;gap:8px;margin:8px 0}.found{width:100%;padding:10px 12px;border:1px solid var(--bad);border-radius:10px;background:var(--bad-back);color:var(--ink);text-align:left;cursor:pointer}div.found{cursor:default}.found b{display:block}.block{margin:12px 0}details.sheet{margin-top:10px}.verdict{font:600 1.15rem/1.3 var(--serif)}.scroll{overflow-x:auto}`]}connectedCallback(){super.connectedCallback(),this.#t()}disconnectedCallback(){super.disconnectedCallback(),clearTimeout(this.#e)}async#t(e=this.api.verification()){clearTimeout(this.#e);let t=await e;this.refused=`refused`in t?t.refused:null,`ok`in t&&(this.told=t.ok),this.isConnected&&this.told?.state===`running`&&(this.#e=window.setTimeout(()=>void this.#t(),ie))}render(){let{told:e}=this,t=e?.state===`running`;return c`<section data-verification=${e?.state??``}>
+</div>`}async#i(e){let{stream:t,at:n}=this,r=await this.#s(()=>this.api.write({what:e,stream:t,version:n,text:this.text.value}));r&&(this.text.value=``,this.says=`${e===`note`?`Note`:`Bookmark`} ${r.number} is written.`,this.dispatchEvent(new Event(`written`)),await this.load())}#a;#o;async#s(e){[this.busy,this.says,this.wrong]=[!0,``,``];let t=await e();return this.busy=!1,`ok`in t?t.ok:(this.wrong=m(t.refused),null)}};s([n({attribute:!1})],Y.prototype,`api`,void 0),s([n()],Y.prototype,`stream`,void 0),s([n({type:Number})],Y.prototype,`version`,void 0),s([n()],Y.prototype,`zone`,void 0),s([n()],Y.prototype,`badge`,void 0),s([t()],Y.prototype,`told`,void 0),s([t()],Y.prototype,`refused`,void 0),s([t()],Y.prototype,`at`,void 0),s([t()],Y.prototype,`says`,void 0),s([t()],Y.prototype,`wrong`,void 0),s([t()],Y.prototype,`made`,void 0),s([t()],Y.prototype,`busy`,void 0),s([b(`cc-inspect-frames`)],Y.prototype,`frames`,void 0),s([b(`textarea`)],Y.prototype,`text`,void 0),s([b(`[name=title]`)],Y.prototype,`caption`,void 0),Y=s([a(`cc-inspect-place`)],Y);var ie=700,X=class extends i{constructor(...e){super(...e),this.zone=`UTC`,this.told=null,this.refused=null,this.#e=0}#e;static{this.styles=[...T,l` progress{width:100%;height:14px;accent-color:var(--gold)}ul{display:grid;gap:8px;margin:8px 0}.found{width:100%;padding:10px 12px;border:1px solid var(--bad);border-radius:10px;background:var(--bad-back);color:var(--ink);text-align:left;cursor:pointer}div.found{cursor:default}.found b{display:block}.block{margin:12px 0}details.sheet{margin-top:10px}.verdict{font:600 1.15rem/1.3 var(--serif)}.scroll{overflow-x:auto}`]}connectedCallback(){super.connectedCallback(),this.#t()}disconnectedCallback(){super.disconnectedCallback(),clearTimeout(this.#e)}async#t(e=this.api.verification()){clearTimeout(this.#e);let t=await e;this.refused=`refused`in t?t.refused:null,`ok`in t&&(this.told=t.ok),this.isConnected&&this.told?.state===`running`&&(this.#e=window.setTimeout(()=>void this.#t(),ie))}render(){let{told:e}=this,t=e?.state===`running`;return c`<section data-verification=${e?.state??``}>
 <h2>Verification</h2>
 <p class="soft">Chain, signatures, every decision and every payment of the journal are checked again, while the tables go on. Leaving this page ends it.</p>
 <p class="row block">

@@ -20,7 +20,7 @@ from cutcard.table.preparation import (
 from cutcard.table.state import DueCut, Table
 from cutcard.table.steps.cards.dealing import found
 from cutcard.table.steps.cards.shuffling import OUTLASTS, taken_out
-from cutcard.table.steps.cards.wrong_cards import wrong_in_use
+from cutcard.table.steps.cards.wrong_cards import check_counted, wrong_in_use
 from cutcard.table.steps.rounds.opening import check_device
 from cutcard.table.wrong import Faults, Trouble
 
@@ -104,6 +104,7 @@ def check_cards(table: Table, command: CheckCards) -> tuple[Event, ...]:
         raise Refused(
             "not_due", f"the cards are to be {in_words(table.prep)}, not checked", rules.clauses("checking_cards")
         )
+    check_counted(table, command.found, rules.clauses("checking_cards"))
     right = command.right and command.found == rules.cards
     used = table.shuffle_due not in ("start", "replaced")  # cards that came shuffled are so only once
     following = table.prep if early and not again else after_check(rules, table.mix or used)
@@ -142,6 +143,7 @@ def _checked_later(table: Table, command: CheckCards) -> tuple[Event, ...]:
     clauses, readings = rules.cites("checking_cards", part="check")
     if not owes(table, CHECK, VERIFY):
         raise Refused("not_due", "the table is closed, and no check of its cards is owed", clauses)
+    check_counted(table, command.found, clauses)
     more, why = rules.remedy_cites("missing_card")
     right = command.right and command.found == rules.cards
     return (
@@ -241,6 +243,7 @@ def verify_cards(table: Table, command: VerifyCards) -> tuple[Event, ...]:
             "table_closed", "the table is closed: it has no cards", table.rules.power_cites("verify_cards")[0]
         )
     clauses, readings = table.rules.power_cites("verify_cards")
+    check_counted(table, command.found, clauses)
     cards = table.rules.cards
     wrong = not command.right or command.found != cards
     verified = CardsVerified(found=command.found, wrong=wrong, clauses=clauses, readings=readings)

@@ -5,10 +5,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from cutcard.citations import Refused
 from cutcard.rulebooks.vocabulary.irregularities import NOTICES
 from cutcard.table.base import Event, evolves
 from cutcard.table.owing import owe
 from cutcard.table.state import Table
+
+MOST_SETS = 10
+"""As many times what a table plays with is more than anybody counts there."""
 
 
 class WrongCardsFound(Event, frozen=True, kw_only=True):
@@ -30,6 +34,13 @@ def wrong_between_rounds(table: Table, kind: str, number: int = 0) -> WrongCards
     clauses, readings = rules.remedy_cites(kind) if said else rules.cites("checking_cards", "unforeseen")
     following = "replace" if "replace_cards" in owed else "check"
     return WrongCardsFound(kind=kind, number=number, next=following, owed=owed, clauses=clauses, readings=readings)
+
+
+def check_counted(table: Table, number: int, clauses: tuple[str, ...]) -> None:
+    """Refuse a count that nobody can have come to: of what is not there, or of far more than lies on any table."""
+    most = MOST_SETS * table.rules.cards
+    if not 0 <= number <= most:
+        raise Refused("cannot_be", f"found: 0 to {most} cards can be counted here, not {number}", clauses)
 
 
 def wrong_in_use(table: Table, counted: int) -> tuple[Event, ...]:

@@ -7,7 +7,7 @@ never answers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cutcard.office.messages import AnyToOffice, DisputePassed, DutyArose, DutyDone, DutyGone
@@ -244,7 +244,7 @@ def _messages(before: Table, after: Table, command: Command, events: Sequence[Ev
         if isinstance(event, LapseNoted):
             about = event.sign or event.player
             key = f"{after.round}:{event.what}" + (f":{about}" if about else "")
-            yield DutyArose(at=at, duty=OF_LAPSE[event.what], key=key, about=about, lapse=True)
+            yield DutyArose(at=at, duty=_left_out(event, after.rules.duties), key=key, about=about, lapse=True)
     for duty, key in had:
         if (duty, key) not in has:
             yield _ended(duty, key, command, events)
@@ -256,6 +256,13 @@ def _messages(before: Table, after: Table, command: Command, events: Sequence[Ev
     for event in passed:
         if isinstance(event, DisputePassedOn):
             yield _passed(next(each for each in after.disputes.open if each.number == event.dispute), at)
+
+
+def _left_out(event: LapseNoted, known: Container[str]) -> str:
+    """What a step that was left out is called at the office: of a sign or marker, under the clauses that want it."""
+    of_signs: Mapping[str, str] = TAKEN_OFF if event.what == "marker_not_off" else OF_SIGN
+    duty = of_signs.get(word(event.sign), "")
+    return duty if duty in known else OF_LAPSE[event.what]
 
 
 def _ended(duty: str, key: str, command: Command, events: Sequence[Event]) -> AnyToOffice:

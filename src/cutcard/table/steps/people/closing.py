@@ -14,6 +14,7 @@ from cutcard.table.owing import ERROR_NOTIFICATION, REPLACE, owe
 from cutcard.table.rules import Rules
 from cutcard.table.signing import stood
 from cutcard.table.state import IN_ROUND, Table
+from cutcard.table.steps.cards.wrong_cards import check_counted
 from cutcard.table.steps.office.passing import passed_on
 from cutcard.table.steps.rounds.jackpot import given_back
 from cutcard.table.texts import clock
@@ -145,6 +146,7 @@ def close_table(table: Table, command: CloseTable) -> tuple[Event, ...]:
         if found is None:
             raise Refused("count_missing", "found: the cards are counted at the close", rules.clauses("checking_cards"))
         clauses += rules.clauses("checking_cards", part="count")
+        check_counted(table, found, clauses)
         if not complete:
             # New cards are for a round that is played on: a closed table gets its cards when it opens.
             owed = tuple(each for said in rules.remedies("missing_card")[:1] for each in said.then if each != REPLACE)
