@@ -82,6 +82,20 @@ Lines = tuple[int, int]
 Change = tuple[Lines, str, str, Callable[[], None]]
 
 
+class _Written:
+    """The code of a node, written out when it is first asked for. (`functools.cache` takes longer to make than most
+    nodes take to look at.)"""
+
+    __slots__ = ("_node", "_text")
+
+    def __init__(self, node: ast.AST) -> None:
+        self._node, self._text = node, ""
+
+    def __call__(self) -> str:
+        self._text = self._text or ast.unparse(self._node).partition("\n")[0][:160]
+        return self._text
+
+
 def _changes(node: ast.AST, lines: Lines, around: Callable[[], str]) -> Iterator[Change]:
     """The changes of a node and of everything in it; ``lines`` and ``around`` are those of what stands around it.
 
@@ -93,14 +107,14 @@ def _changes(node: ast.AST, lines: Lines, around: Callable[[], str]) -> Iterator
         lines = (node.lineno, node.test.end_lineno or node.lineno)
     elif isinstance(node, ast.stmt | ast.expr):
         lines = (node.lineno, node.end_lineno or node.lineno)
-    code = cache(lambda: ast.unparse(node).partition("\n")[0][:160])
+    code = _Written(node)
     for what, apply in _of_node(node):
         yield lines, around() if isinstance(node, ast.Constant) else code(), what, apply
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns", "type_params", "decorator_list", "format_spec"):
             continue
         for child in value if isinstance(value, list) else [value]:
-            if isinstance(child, ast.AST):
+            if isinstance(child, ast.AST) and child._fields:  # operators and contexts have nothing in them
                 yield from _changes(child, lines, code)
 
 
