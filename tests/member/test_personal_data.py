@@ -122,7 +122,7 @@ def test_an_account_with_money_under_way_is_not_closed_before_it_has_come(tmp_pa
             await room.must("C-1", "pay_withdrawal", transfer=1, chips={"100": 7})
             live = next(each for each in room.visit.floor.tables.values() if not each.physical)
             table = live.table
-            live.table = replace(table, phase="deciding", bets={**table.bets, (1, "Ann"): Bet({})})
+            live.table = replace(table, step=0, bets={**table.bets, (1, "Ann"): Bet({})})
             (said,) = must_keep(room.visit.floor, "Ann")[0]
             assert said.startswith("A wager of yours lies at ") and not must_keep(room.visit.floor, "Ben")[0]
             live.table = table
