@@ -8,6 +8,8 @@ from msgspec.structs import replace
 
 from cutcard.server.sign_in.personal import must_keep
 from cutcard.table.money import withheld
+from cutcard.table.state import Bet
+from tests.cage.at_http import rooms
 from tests.member.players import WAR, bets, loses, players, refused, says, told
 from tests.people.floors import does
 from tests.server.promotion_floors import floor_terms, promoted
@@ -100,6 +102,31 @@ def test_a_name_under_which_money_moved_is_nobody_elses_though_the_account_is_go
             again = await visit.client.post("/api/guests", json={"name": "ann"})
             refused(again, "name_taken")
             refused(await bets(guest, "10"), "unknown_session")
+
+    run(test())
+
+
+def test_an_account_with_money_under_way_is_not_closed_before_it_has_come(tmp_path: Path) -> None:
+    """What waits at the cage, and what lies in a live round, would come to a purse that nobody reaches any more."""
+
+    async def test() -> None:
+        async with rooms(tmp_path, WAR) as room:
+            member = await joins(room.visit)
+            way = {"idempotency-key": "a withdrawal of mine"}
+            asked = {"command": "ask_withdrawal", "amount": "700"}
+            assert (await member.post("/api/me/cage/star/commands", asked, **way)).status_code == 200
+            kept = (await member.post("/api/me/close", {"name": "Ann"})).json()
+            assert not kept["closed"] and kept["kept"] == [
+                "$700 waits between your purse and the cage of The Star: until it is paid or taken back."
+            ]
+            await room.must("C-1", "pay_withdrawal", transfer=1, chips={"100": 7})
+            live = next(each for each in room.visit.floor.tables.values() if not each.physical)
+            table = live.table
+            live.table = replace(table, step=0, bets={**table.bets, (1, "Ann"): Bet({})})
+            (said,) = must_keep(room.visit.floor, "Ann")[0]
+            assert said.startswith("A wager of yours lies at ") and not must_keep(room.visit.floor, "Ben")[0]
+            live.table = table
+            assert (await member.post("/api/me/close", {"name": "Ann"})).json()["closed"]
 
     run(test())
 

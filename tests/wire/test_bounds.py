@@ -8,6 +8,8 @@ import msgspec
 import pytest
 from msgspec import Meta
 
+from cutcard.server.member_shapes import Cents
+from cutcard.server.shapes import CardName, Chips, Money
 from cutcard.wire.shape import shape_refusal
 
 
@@ -34,3 +36,15 @@ def test_what_is_out_of_bounds_is_said_in_words(given: dict[str, object], says: 
         msgspec.json.decode(raw, type=Given)
     refused = shape_refusal(found.value, raw, [])
     assert (refused.code, str(refused)) == ("wrong_type", says)
+
+
+@pytest.mark.parametrize("kind", [Money, Chips, Cents])
+def test_an_amount_that_is_written_otherwise_is_refused_in_words_and_not_by_a_pattern(kind: object) -> None:
+    for given in ("1e18", "0.001", " 5", "1,000", "five"):
+        with pytest.raises(msgspec.ValidationError) as found:
+            msgspec.convert({"most": given}, dict[str, kind])  # type: ignore[valid-type]
+        refused = shape_refusal(found.value, b"{}", [])
+        assert refused.code == "bad_amount" and str(refused).endswith('write dollars as in "12.50" or "12"')
+    with pytest.raises(msgspec.ValidationError) as found:
+        msgspec.convert("x", CardName)
+    assert "regex" not in str(shape_refusal(found.value, b"{}", []))

@@ -195,7 +195,8 @@ def command(
 
     With --shared, several processes on one database are one floor. Each holds some of the houses, and answers for all:
     what another one holds is passed on to it. When one ends, the others go on with its houses, at the same card. They
-    all need the same --vault-key, and should be started with the same options.
+    all need the same --vault-key, and should be started with the same options. Such a floor
+    has no people: desks are opened by their keys.
 
     Where the source of chance fails one of its tests, play pauses at all electronic tables. It stays paused, over any
     number of starts, until one says --resume.

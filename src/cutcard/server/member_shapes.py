@@ -7,10 +7,9 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, UnsetType
 
 from cutcard.server.shapes import Money, Shape
+from cutcard.wire.shape import DOLLARS_GIVEN
 
-Cents = Annotated[
-    str, Meta(pattern=r"^(0|[1-9][0-9]{0,9})(\.[0-9]{2})?$", description="dollars; null: without this limit")
-]
+Cents = Annotated[str, Meta(pattern=DOLLARS_GIVEN, description="dollars; null: without this limit")]
 Seconds = Annotated[int, Meta(ge=0, le=86_400, description="seconds in 24 hours; null: without this limit")]
 Key = Literal["stake_wager", "stake_round", "loss_day", "loss_week", "loss_month", "time_day"]
 

@@ -11,14 +11,15 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from cutcard.games.road import LONGEST, Kind
+from cutcard.wire.shape import DOLLARS
 
 
 class Shape(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """Nothing more than is said here, and nothing less."""
 
 
-Money = Annotated[str, Meta(pattern=r"^-?(0|[1-9][0-9]*)(\.[0-9]{2})?$", description="dollars")]
-Chips = Annotated[str, Meta(pattern=r"^-?(0|[1-9][0-9]*)(\.[0-9]{2})?$", description="tournament chips")]
+Money = Annotated[str, Meta(pattern=DOLLARS, description="dollars")]
+Chips = Annotated[str, Meta(pattern=DOLLARS, description="tournament chips")]
 CardName = Annotated[str, Meta(pattern="^[2-9TJQKA][cdhs]$")]
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Hex = Annotated[str, Meta(pattern="^([0-9a-f]{2})+$")]

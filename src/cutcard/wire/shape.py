@@ -36,6 +36,11 @@ _MISSING = re.compile(r"Object missing required field `(.*)`")
 _BAD_CARD = re.compile(r"(?s)Invalid enum value ['\"](.*)['\"]")
 _EXPECTED = re.compile(r"Expected `(.*)`, got `(.*)`")
 _BOUND = re.compile(r"Expected `(\w+)`(?: of length)? (>=|<=|>|<) (-?\d+)$")
+_PATTERN = re.compile(r"(?s)Expected `str` matching regex (.*)")
+DOLLARS, DOLLARS_GIVEN = r"^-?(0|[1-9][0-9]*)(\.[0-9]{2})?$", r"^(0|[1-9][0-9]{0,9})(\.[0-9]{2})?$"
+WRITTEN = dict.fromkeys(map(repr, (DOLLARS, DOLLARS_GIVEN)), 'write dollars as in "12.50" or "12"')
+"""How amounts are written, for whoever wrote them otherwise: a person reads no pattern."""
+
 WORDS = {
     "str": "a string",
     "int": "a whole number",
@@ -80,8 +85,14 @@ def shape_refusal(
         return Refused("wrong_type", f"{field or 'the line'}: {wanted} is expected, not {got}")
     if bound := _BOUND.match(text):
         return Refused("wrong_type", f"{field or 'the line'}: {_bounded(*bound.groups())}")
+    if pattern := _PATTERN.match(text):
+        how = WRITTEN.get(pattern[1])
+        return Refused("bad_amount" if how else "wrong_type", f"{field or 'the line'}: {how or _OTHERWISE}")
     code = "bad_amount" if "amount" in text else "wrong_type"
     return Refused(code, f"{field or 'the line'}: {text}")
+
+
+_OTHERWISE = "this is not how it is written; see its description at /openapi.json"
 
 
 def _bounded(kind: str, sign: str, bound: str) -> str:

@@ -45,7 +45,8 @@ def test_a_browser_is_named_in_two_words(agent: str, told: str) -> None:
 
 def _floor(*, offices: Any = (), promotions: Any = ()) -> Any:
     """A floor as far as it is asked what it has of somebody."""
-    return SimpleNamespace(floor=SimpleNamespace(houses={}), tables={}, offices=offices, promotions=promotions)
+    own = SimpleNamespace(houses={})
+    return SimpleNamespace(floor=own, tables={}, cages=(), offices=offices, promotions=promotions)
 
 
 def _promotion(claims: Any = (), disputes: Any = ()) -> Any:

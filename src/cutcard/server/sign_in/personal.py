@@ -98,7 +98,8 @@ async def all_kept(floor: RunningFloor, name: str) -> tuple[list[str], list[str]
 
 def must_keep(floor: RunningFloor, name: str) -> tuple[list[str], list[str]]:
     """Why a player's personal data may not be erased now, in sentences that say until when, and the clauses (PD22)."""
-    found = [*_excluded(floor, name), *_at_tables(floor, name), *_owed(floor, name), *_promised(floor, name)]
+    found = [*_excluded(floor, name), *_at_tables(floor, name), *_at_cages(floor, name)]
+    found += [*_owed(floor, name), *_promised(floor, name)]
     rules = dict.fromkeys(each for _, some in found for each in some)
     return [said for said, _ in found], list(rules)
 
@@ -123,8 +124,18 @@ def _at_tables(floor: RunningFloor, name: str) -> Iterator[Kept]:
             amount = dollars(table.accounts.get(withheld(name), 0))
             said = f"${amount} of yours is held back at {live.name}: kept until it is decided whose it is."
             yield said, () if power is None else power.clauses
+        if table.in_round and any(player == name for _, player in table.bets):
+            yield f"A wager of yours lies at {live.name}: until the round is over.", ()
         if any(each.by == name for each in table.disputes.open):
             yield f"A dispute of yours at {live.name} is open: kept until it is over.", rules.clauses("disputes")
+
+
+def _at_cages(floor: RunningFloor, name: str) -> Iterator[Kept]:
+    for live in floor.cages:
+        waits = [each for each in live.cage.transfers.values() if each.member == name]
+        if waits:
+            where, amount = floor.floor.houses[live.house].name, dollars(sum(int(each.amount) for each in waits))
+            yield f"${amount} waits between your purse and the cage of {where}: until it is paid or taken back.", ()
 
 
 def _owed(floor: RunningFloor, name: str) -> Iterator[Kept]:
