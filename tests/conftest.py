@@ -30,6 +30,7 @@ def pytest_configure(config: pytest.Config) -> None:
     hypothesis.global_force_seed = seeds.seed()  # type: ignore[assignment]
     economy.collect_seldom()
     economy.write_in_memory()
+    economy.reckon_alone()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -12,8 +12,8 @@ from cutcard.cards import Card
 
 MAJOR, MINOR = Fraction(1, 250_666), Fraction(3, 250_666)
 
-PART = 1 << 14
-"""Waits that are summed together."""
+PART = 1 << 13
+"""Waits that are summed together: so few that they stay in the cache, and are summed in one thread."""
 
 TERMS = ("--rate", "major=1/15,minor=1/30", "--retained", "1/5")
 MYSTERY = ("--mystery", "start=100,must_hit_by=500,rate=1/40,winners=1")

@@ -1,5 +1,5 @@
-"""What every process that runs tests saves: rare collections of garbage, files that are compiled by one for all, and
-waiting for a disk."""
+"""What every process that runs tests saves: rare collections of garbage, files that are compiled by one for all,
+waiting for a disk, and threads that wait for each other."""
 
 from __future__ import annotations
 
@@ -42,6 +42,12 @@ def write_in_memory(place: Path = IN_MEMORY) -> None:
         if left.lstat().st_mtime < time.time() - DAY:
             shutil.rmtree(left, ignore_errors=True)
     os.environ["TMPDIR"] = tempfile.tempdir = str(folder)
+
+
+def reckon_alone() -> None:
+    """Have numpy multiply in one thread, here and in processes that are started: the processes of a run keep the cores
+    busy, and more threads burn time while they wait for their turn. It is read when numpy is imported."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 def keep_what_is_there() -> None:
