@@ -298,6 +298,9 @@ REFUSALS_ONLY: Only = {
     "no_pool": (but(BACEBALL), "a book with a jackpot has pools"),
 }
 
+ELSEWHERE_TOO = {"betting_closed": "a shoe runs out in mid-round, and its wagers stay while cards are made ready"}
+"""What must occur in the books that are named with it above, and may occur in others."""
+
 SELDOM = {
     "refused_already": "what the highest refused is asked for once more",
     "too_many_requests": "nobody answers",

@@ -19,7 +19,7 @@ from cutcard.rulebooks import procedure, rulebook
 from cutcard.table.wire import COMMANDS, EVENTS
 from tests.support.books import BOOKS
 from tests.support.seeds import SOAKING, seed_for, short_or_long
-from tests.table.driver.only import COMMANDS_ONLY, EVENTS_ONLY, NEVER_ALONE, REFUSALS_ONLY, SELDOM, Only
+from tests.table.driver.only import COMMANDS_ONLY, ELSEWHERE_TOO, EVENTS_ONLY, NEVER_ALONE, REFUSALS_ONLY, SELDOM, Only
 from tests.table.driver.run import Counts, drive, main
 
 SHORT, LONG, MOST = 200, 5_000, 40_000
@@ -41,7 +41,7 @@ def refusal_codes() -> set[str]:
 def missing(book: str, vocabulary: set[str], only: Only, counted: set[str]) -> tuple[set[str], set[str]]:
     """What never occurred in a book although it can, and what did although it was said that it cannot."""
     excused = {name for name, (books, _) in only.items() if book not in books}
-    return vocabulary - excused - counted - set(SELDOM), excused & counted
+    return vocabulary - excused - counted - set(SELDOM), (excused & counted) - set(ELSEWHERE_TOO)
 
 
 def not_done(book: str, counts: Counts) -> set[tuple[str, ...]]:
@@ -91,6 +91,7 @@ def test_what_is_excused_is_in_the_vocabulary() -> None:
     assert set(COMMANDS_ONLY) <= set(COMMANDS)
     assert set(EVENTS_ONLY) <= set(EVENTS)
     assert set(REFUSALS_ONLY) <= refusal_codes()
+    assert set(ELSEWHERE_TOO) <= set(REFUSALS_ONLY)
     assert set(SELDOM) <= {*refusal_codes(), *EVENTS, *COMMANDS}
 
 
