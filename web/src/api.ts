@@ -32,6 +32,8 @@ export const NOT_SENT = ours("not_sent", "It was not sent: an earlier one was re
 
 /** Milliseconds that an answer may take; then the line counts as down, and what was asked may be asked again. */
 const PATIENCE = 6000;
+/** The same where the floor may have to work the answer out first: an index of all books, exact odds, old rounds. */
+const FOR_WORK = 60_000;
 
 const SESSION = "cutcard.session";
 const NAME = "cutcard.name";
@@ -258,19 +260,21 @@ export const clauses = once((book) => ask("GET /api/books/{book}/clauses", { boo
 
 /** Anything in all books, or in one, as people word it. */
 export const askBooks = (q: string, book = ""): Promise<Answer<FoundInBooks>> =>
-  ask("GET /api/find", { query: book ? { q, book } : { q } });
+  ask("GET /api/find", { query: book ? { q, book } : { q } }, FOR_WORK);
 /** Who may do what, in all books or in one. */
 export const whoMay = (q: string, book = ""): Promise<Answer<Powers>> =>
-  ask("GET /api/powers", { query: book ? { q, book } : { q } });
+  ask("GET /api/powers", { query: book ? { q, book } : { q } }, FOR_WORK);
 
 /** The books of a game side by side. */
-export const comparison = once((game) => ask("GET /api/games/{game}/books", { game }));
+export const comparison = once((game) => ask("GET /api/games/{game}/books", { game }, FOR_WORK));
 
-export const odds = (table: string): Promise<Answer<Odds>> => ask("GET /api/tables/{table}/odds", { table });
+export const odds = (table: string): Promise<Answer<Odds>> =>
+  ask("GET /api/tables/{table}/odds", { table }, FOR_WORK);
 export const statistics = (table: string): Promise<Answer<Statistics>> =>
-  ask("GET /api/tables/{table}/statistics", { table });
-export const rounds = (table: string): Promise<Answer<Rounds>> => ask("GET /api/tables/{table}/rounds", { table });
+  ask("GET /api/tables/{table}/statistics", { table }, FOR_WORK);
+export const rounds = (table: string): Promise<Answer<Rounds>> =>
+  ask("GET /api/tables/{table}/rounds", { table }, FOR_WORK);
 export const replay = (table: string, round: number): Promise<Answer<Replay>> =>
-  ask("GET /api/tables/{table}/rounds/{round}", { table, round });
+  ask("GET /api/tables/{table}/rounds/{round}", { table, round }, FOR_WORK);
 export const openings = (table: string, round: number): Promise<Answer<Openings>> =>
-  ask("GET /api/tables/{table}/rounds/{round}/openings", { table, round });
+  ask("GET /api/tables/{table}/rounds/{round}/openings", { table, round }, FOR_WORK);
