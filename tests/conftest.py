@@ -10,7 +10,7 @@ import pytest
 from hypothesis import core as hypothesis
 from hypothesis import settings
 
-from tests.support import economy, postgres, programs, seeds
+from tests.support import economy, patience, postgres, programs, seeds
 from tests.support.heard import ANY_BOOK, MOST_CLAUSES, NOT_CITED, claims, listening
 from tests.support.times import Times
 
@@ -29,6 +29,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Times(config.getoption("budget"), config.getoption("costs")), "times")
     hypothesis.global_force_seed = seeds.seed()  # type: ignore[assignment]
     economy.collect_seldom()
+    patience.wait_long()
     economy.write_in_memory()
     economy.reckon_alone()
 

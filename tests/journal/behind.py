@@ -6,7 +6,8 @@ import asyncio
 import threading
 import time
 
-from tests.support.postgres import DEADLINE, ask
+from tests.support.patience import DEADLINE
+from tests.support.postgres import ask
 
 
 def hold_positions(address: str, locked: threading.Event, free: threading.Event) -> None:

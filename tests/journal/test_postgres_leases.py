@@ -18,7 +18,8 @@ from cutcard.journal.store import LeaseLost
 from cutcard.journal.writer import Journal
 from tests.journal.behind import await_waiting, hold_positions
 from tests.journal.entries import made
-from tests.support.postgres import DEADLINE, ask
+from tests.support.patience import DEADLINE
+from tests.support.postgres import ask
 
 pytestmark = pytest.mark.postgres
 

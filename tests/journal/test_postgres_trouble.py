@@ -22,7 +22,8 @@ from cutcard.journal.writer import Journal, JournalBroken
 from tests.journal.behind import await_waiting, hold_positions
 from tests.journal.entries import made
 from tests.journal.proxy import Proxy
-from tests.support.postgres import DEADLINE, Server, ask, private_server
+from tests.support.patience import DEADLINE
+from tests.support.postgres import Server, ask, private_server
 from tests.support.seeds import seed_for, short_or_long
 
 pytestmark = pytest.mark.postgres

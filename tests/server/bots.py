@@ -20,6 +20,7 @@ from websockets.exceptions import WebSocketException
 from tests.server.line import LOST, Answer, Line
 from tests.server.moves import Move, Moves, cents
 from tests.server.often import STEPS
+from tests.support.patience import DEADLINE
 
 PAUSE = 0.02
 """Seconds between two tries to reach a server that is gone."""
@@ -123,7 +124,7 @@ class Bot:
         url = f"{self.server.ws}/api/tables/{self.table}/live"
         while True:
             with suppress(OSError, WebSocketException, TimeoutError):
-                async with connect(url, compression=None, max_size=None, proxy=None, open_timeout=20) as socket:
+                async with connect(url, compression=None, max_size=None, proxy=None, open_timeout=DEADLINE) as socket:
                     await socket.send(json({"session": self.session, "after": self.seq}).decode())
                     self.connections += 1
                     async for text in socket:

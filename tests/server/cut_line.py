@@ -8,7 +8,8 @@ from contextlib import contextmanager
 from http.client import HTTPConnection
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-from tests.server.process import DEADLINE, Served
+from tests.server.process import Served
+from tests.support.patience import DEADLINE
 
 
 class CutLine:

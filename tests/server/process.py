@@ -14,9 +14,7 @@ from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
 from tests.cli.warm import Forked
-
-DEADLINE = 120.0
-"""Seconds that anything may take on a machine that others use too."""
+from tests.support.patience import DEADLINE
 
 
 def free_port() -> int:

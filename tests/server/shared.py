@@ -19,7 +19,8 @@ from cutcard.inspection.stretches import verified
 from cutcard.journal.postgres.store import PostgresStore
 from cutcard.rulebooks import default_shelf
 from tests.server.bots import Acknowledged
-from tests.server.process import DEADLINE, Served, until
+from tests.server.process import Served, until
+from tests.support.patience import DEADLINE
 
 CROWN, NZ, STAR, BACEBALL = "crown-casino-war", "nz-casino-war", "star-casino-war", "star-baceball"
 HOUSES = {"house:crown", "house:nz", "house:star"}

@@ -26,8 +26,9 @@ from cutcard.table.state import Table
 from tests.server.bots import Bot, Server
 from tests.server.evidence import Evidence, differences, taken, torn, wrong_openings
 from tests.server.line import LOST, Answer, Line
-from tests.server.process import DEADLINE, Served, until
+from tests.server.process import Served, until
 from tests.support.command import cutcard
+from tests.support.patience import DEADLINE
 
 PACE = "0.02"
 """Fast, and yet slow enough that a kill can meet every phase."""

@@ -20,11 +20,12 @@ from cutcard.server import serving as ports
 from cutcard.server.addresses import Proxies
 from cutcard.server.bounds import Bounds
 from tests.server.line import Answer, Line
-from tests.server.process import DEADLINE, Served
+from tests.server.process import Served
 from tests.server.test_door import Line as Bare
 from tests.server.test_door import door_of
 from tests.server.test_reception import Times, is_well
 from tests.server.visiting import play_round, run, seat, serving, until, visiting
+from tests.support.patience import DEADLINE
 from tests.support.seeds import chance
 
 WAR, POKER = "star-casino-war", "star-three-card-poker"

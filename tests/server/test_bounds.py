@@ -14,9 +14,9 @@ import pytest
 from cutcard.citations import Refused
 from cutcard.server import book_routes, lobby
 from cutcard.server.bounds import Bounds, Gate
-from tests.server.process import DEADLINE
 from tests.server.refusals import COMMANDS, WAR, code_of
 from tests.server.visiting import JSON, Visit, run, visiting
+from tests.support.patience import DEADLINE
 
 
 def test_bodies_that_are_not_json_or_too_large(tmp_path: Path) -> None:

@@ -22,7 +22,6 @@ from cutcard.server import serving as ports
 from cutcard.server.addresses import Proxies
 from cutcard.server.bounds import Bounds
 from cutcard.server.door import Door, make_room, places
-from tests.server.process import DEADLINE
 from tests.server.refusals import code_of
 from tests.server.visiting import (
     OPEN,
@@ -36,6 +35,7 @@ from tests.server.visiting import (
     until,
     visiting,
 )
+from tests.support.patience import DEADLINE
 from tests.support.seeds import chance
 
 WAR = "star-casino-war"

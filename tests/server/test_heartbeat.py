@@ -9,9 +9,9 @@ import msgspec
 
 from cutcard.server.audience import Watcher
 from cutcard.server.heartbeat import BEAT, BEAT_SECONDS, Heartbeat
-from tests.server.process import DEADLINE
 from tests.server.visiting import Viewer, run, serving, until
 from tests.support.books import STAR
+from tests.support.patience import DEADLINE
 
 
 async def taken(watcher: Watcher) -> str:

@@ -24,9 +24,9 @@ from cutcard.server.guests import check_purse
 from cutcard.server.live import Done
 from cutcard.table.steps.people.seats import TakeSeat
 from tests.server.direct import WAR, do, floor_at, offered
-from tests.server.process import DEADLINE
 from tests.server.visiting import table_idle, until
 from tests.support.books import POKER
+from tests.support.patience import DEADLINE
 
 
 def messages(watcher: Watcher) -> list[dict[str, Any]]:

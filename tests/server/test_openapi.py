@@ -45,10 +45,10 @@ from cutcard.server.staff import STAFF
 from cutcard.table.base import ACTS
 from cutcard.table.wire import name_of, schema
 from tests.people.floors import STAFFED, does
-from tests.server.process import DEADLINE
 from tests.server.sign_in.staff import QUICK
 from tests.server.visiting import Visit, described, play_round, run, seat, serving, visiting
 from tests.support.books import BACEBALL
+from tests.support.patience import DEADLINE
 from tests.support.seeds import SOAKING, chance, seed_for, short_or_long
 
 WAR, POKER = "star-casino-war", "star-three-card-poker"
@@ -281,6 +281,7 @@ def test_the_floor_does_what_the_document_says(tmp_path: Path, kind: str) -> Non
             {
                 "base-url": f"http://127.0.0.1:{floor.port}",
                 "seed": seed_for("requests"),
+                "request-timeout": DEADLINE,
                 "generation": {"max-examples": EXAMPLES, "database": "none", "no-shrink": True},
                 "phases": {"stateful": {"enabled": False}},
                 "auth": {"openapi": {name: {"bearer": bearer} for name, bearer in floor.bearers.items()}},

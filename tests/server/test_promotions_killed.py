@@ -11,10 +11,10 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.process import DEADLINE
 from tests.server.promotion_floors import NAME, OPERATOR, SCRUTINEER
 from tests.server.test_promotions import checked
 from tests.server.tournament_floors import well
+from tests.support.patience import DEADLINE
 from tests.web.promotion_floor import PromotionProcess
 
 TABLE = "star-casino-war"

@@ -17,8 +17,8 @@ from cutcard.server import approving, relief
 from cutcard.server.who_acts import acting
 from cutcard.table.steps.office.signs import RelieveDealer
 from tests.people.floors import does, staffed, wrong_roles
-from tests.server.process import DEADLINE
 from tests.support.books import NZ
+from tests.support.patience import DEADLINE
 
 TABLE = f"{NZ}-dealer"
 

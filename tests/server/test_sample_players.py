@@ -25,10 +25,11 @@ from cutcard.server.reception import _own_key, hashed
 from cutcard.server.running_floor import RunningFloor
 from cutcard.server.sample_players import EACH, LOOKS, SamplePlayers, Thinking
 from tests.server.direct import WAR, do
-from tests.server.process import DEADLINE, Served
+from tests.server.process import Served
 from tests.server.visiting import floor_at, until, visiting
 from tests.support.books import BOOKS, POKER
 from tests.support.command import cutcard
+from tests.support.patience import DEADLINE
 
 QUICK = Thinking(0.001, 0, 0, 0, 0)
 CALM = replace(AT_ONCE, betting=20, decision=60_000)

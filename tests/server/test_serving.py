@@ -13,8 +13,8 @@ import uvicorn
 from cutcard.citations import Refused
 from cutcard.server import serving as ports
 from cutcard.server.bounds import Bounds
-from tests.server.process import DEADLINE
 from tests.server.visiting import Visit, run, serving, until
+from tests.support.patience import DEADLINE
 
 WAR = "star-casino-war"
 

@@ -17,8 +17,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from tests.server.bots import Bot, Server
-from tests.server.process import DEADLINE, until
+from tests.server.process import until
 from tests.server.shared import BACEBALL, CROWN, HOUSES, NZ, STAR, Sharing, check, sharing
+from tests.support.patience import DEADLINE
 from tests.support.postgres import private_server
 from tests.support.seeds import chance as random_for
 from tests.support.seeds import short_or_long

@@ -19,7 +19,6 @@ from cutcard.server.live_tournament import LiveTournament
 from cutcard.server.tournament_port import draws, own_entry
 from cutcard.tournaments.chance import commitment_of, shuffled
 from tests.server.direct import do
-from tests.server.process import DEADLINE
 from tests.server.put_back import copied
 from tests.server.tournament_floors import (
     NAME,
@@ -38,6 +37,7 @@ from tests.server.tournament_floors import (
 )
 from tests.server.visiting import run
 from tests.support.books import BOOKS
+from tests.support.patience import DEADLINE
 from tests.support.seeds import seed_for, short_or_long
 
 BOOK = next(book for book in BOOKS if book == "crown-casino-war")

@@ -25,8 +25,8 @@ from cutcard.server.tournament_port import by_director, by_guest
 from cutcard.tournaments.accounts import faults
 from cutcard.tournaments.demonstration import BOOK, demonstration_terms
 from cutcard.tournaments.terms import Terms
-from tests.server.process import DEADLINE
 from tests.support.command import cutcard
+from tests.support.patience import DEADLINE
 
 NAME = "spring"
 STREAM = f"tournament:{NAME}"

@@ -32,7 +32,7 @@ from cutcard.server.serving import FloorConfig, LiveConnection, listen, server_o
 from cutcard.server.static import PAGES
 from cutcard.table.state import DueOffer
 from cutcard.table.steps.cards.links import openable
-from tests.server.process import DEADLINE
+from tests.support.patience import DEADLINE
 
 T = TypeVar("T")
 

@@ -23,8 +23,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-DEADLINE = 120.0
-"""Seconds that anything may take on a machine that others use too."""
+from tests.support.patience import DEADLINE
 
 USER = "postgres"
 """Who runs the server where this process may not: PostgreSQL refuses root."""

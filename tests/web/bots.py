@@ -7,7 +7,7 @@ from typing import Any, Self
 
 import httpx
 
-from tests.server.process import DEADLINE
+from tests.support.patience import DEADLINE
 
 
 class _Line:

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Error, Page, ViewportSize, expect, sync_playwright
 
-from tests.server.process import DEADLINE
 from tests.support import times
+from tests.support.patience import DEADLINE
 from tests.support.programs import chromium
 
 TIMEOUT = 1000 * DEADLINE

@@ -14,8 +14,8 @@ from playwright.sync_api import Page, expect
 from cutcard.server.sign_in.samples import PASSWORD
 from tests.day.counted import DAY, written
 from tests.people.floors import STAFFED
-from tests.server.process import DEADLINE
 from tests.server.sign_in.staff import QUICK
+from tests.support.patience import DEADLINE
 from tests.web.bots import Bot
 from tests.web.pages import Guest
 from tests.web.screenshots import Album

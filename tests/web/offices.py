@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 from playwright.sync_api import Locator, expect
 
-from tests.server.process import DEADLINE
+from tests.support.patience import DEADLINE
 from tests.web.bots import Bot, DealerBot
 from tests.web.pages import Guest
 from tests.web.scripted_floor import ScriptedFloor

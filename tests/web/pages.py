@@ -12,8 +12,8 @@ import msgspec
 from playwright.sync_api import Locator, Page, ViewportSize, WebSocket
 
 from cutcard.settlement.round import Line
-from tests.server.process import DEADLINE
 from tests.support.paths import ROOT
+from tests.support.patience import DEADLINE
 from tests.web.bots import Bot
 from tests.web.scripted_floor import ScriptedFloor
 from tests.web.words import at_spot, cents, in_strip, signed

@@ -34,8 +34,9 @@ from cutcard.table.base import Command, Event, evolve, fold
 from cutcard.table.rounds import record_of
 from cutcard.table.state import EVERYBODY, Table, new_table
 from cutcard.table.wire import read_event
-from tests.server.process import DEADLINE, Served
+from tests.server.process import Served
 from tests.support.books import BOOKS
+from tests.support.patience import DEADLINE
 from tests.support.scripted import scripted
 
 T = TypeVar("T")

@@ -14,8 +14,8 @@ from playwright.sync_api import Page, expect
 from cutcard.house.demonstration import main_wagers
 from cutcard.inspection.case import HEADS, JOURNAL, KEY, unpack_case
 from cutcard.rulebooks import rulebook
-from tests.server.process import DEADLINE
 from tests.support.command import cutcard
+from tests.support.patience import DEADLINE
 from tests.support.seeds import seed_for
 from tests.web.access import Looked
 from tests.web.conftest import Floors, Guests

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 from playwright.sync_api import FrameLocator, ViewportSize, expect
 
-from tests.server.process import DEADLINE
 from tests.support.books import POKER
+from tests.support.patience import DEADLINE
 from tests.web.access import Looked
 from tests.web.bots import Bot
 from tests.web.conftest import Floors, Guests
