@@ -13,6 +13,7 @@ import pytest
 
 from cutcard.rulebooks import Shelf
 from tests.support.command import cutcard
+from tests.support.patience import DEADLINE
 from tests.support.rounds import SCHEDULES, box, record, seat, war_record
 
 GOOD = json.dumps(war_record("star-casino-war", "9d", "Kh", main=100))
@@ -174,7 +175,7 @@ def test_settle_answers_as_lines_arrive() -> None:
     assert b'"house":"-100"' in process.stdout.readline()
     process.stdin.close()
     process.stdout.close()
-    assert process.wait(10) == 0
+    assert process.wait(DEADLINE) == 0
 
 
 # --- rules, diff, rulebooks

@@ -12,6 +12,7 @@ import pytest
 from cutcard.citations import Refused
 from cutcard.cores import workers_of
 from cutcard.simulation.runner import in_order, interruptible
+from tests.support.patience import DEADLINE
 
 
 @pytest.mark.parametrize("workers", [1, 2, 7, 100])
@@ -21,7 +22,7 @@ def test_results_come_in_the_order_of_their_numbers(workers: int) -> None:
 
     def work(number: int) -> int:
         if workers > 1 and number == 0:
-            assert later.wait(30)
+            assert later.wait(DEADLINE)
         if number == 1:
             later.set()
         return number * number
@@ -52,7 +53,7 @@ def test_whoever_waits_for_the_reader_goes_home_when_the_reader_has_gone() -> No
     crew = {*threading.enumerate()} - before
     results.close()
     for thread in crew:
-        thread.join(30)
+        thread.join(DEADLINE)
         assert not thread.is_alive()
 
 

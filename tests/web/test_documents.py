@@ -21,7 +21,7 @@ def test_a_reader_searches_and_reads_on_a_phone_and_only_this_floor_is_asked(flo
     page, hosts = guest.page, set[str]()
     page.on("request", lambda request: hosts.add(urlparse(request.url).netloc))
     page.goto(guest.url)
-    page.get_by_role("link", name="Documents").click(timeout=20_000)
+    page.get_by_role("link", name="Documents").click()
     expect(page.get_by_role("heading", name="Cutcard", level=1)).to_be_visible()
     page.goto(f"{guest.url}/docs/search.html?q=surrender")
     first = page.locator(".search li").first
