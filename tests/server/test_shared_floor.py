@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager
 from math import inf
 from pathlib import Path
 
 import pytest
+from websockets.asyncio.client import connect
 
 from cutcard import rulebook
 from cutcard.citations import Refusal, Refused
@@ -16,6 +18,7 @@ from cutcard.house.vocabulary import ResumePlay
 from cutcard.journal.postgres import sole
 from cutcard.journal.postgres.store import PostgresStore
 from cutcard.rulebooks import default_shelf
+from cutcard.server.answers import AWAY
 from cutcard.server.live import Done
 from cutcard.server.live_tournaments import Planned
 from cutcard.server.peers import PeerBroken
@@ -24,7 +27,7 @@ from cutcard.server.reception import Admitted
 from cutcard.server.running_floor import RunningFloor
 from cutcard.server.serving import listen, server_of
 from cutcard.server.shared_floor import SharedFloor
-from cutcard.server.units import FLOOR
+from cutcard.server.units import FLOOR, of_house
 from cutcard.sources.health import Failure
 from tests.server.direct import PACE, do
 from tests.server.tournament_floors import NAME, SWIFT, short_terms
@@ -246,5 +249,29 @@ def test_a_purse_is_filled_by_the_process_that_asked_if_the_floor_comes_to_it_me
             assert asked == ["fill"] and other.own.granted(at, "Ann") > 5_00
             (fill,) = [entry for entry in other.journal.store.read("floor") if b"fill_purse" in entry.body]
             assert fill.id == "Ann:more"
+
+    run(test())
+
+
+def test_nobody_watches_a_table_whose_house_was_lost_while_it_was_looked_who_they_are(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing would ever happen there, and the beats would go on."""
+
+    async def test() -> None:
+        async with two(database, tmp_path) as (_, other):
+            name, table = next(iter(other.tables.items()))
+            unit = of_house(table.house)
+
+            async def lost_meanwhile(session: str | None) -> None:
+                other.shares.drop(unit, other.shares.held[unit].number)
+                await until(lambda: unit not in other.shares.held)
+
+            monkeypatch.setattr(other, "familiar", lost_meanwhile)
+            url = f"ws://{other.shares.here.public}/api/tables/{name}/live"
+            async with asyncio.timeout(20), connect(url, compression=None, proxy=None) as line:
+                await line.send('{"session": null, "after": null}')
+                told = [json.loads(text) async for text in line]
+            assert [each["refused"]["code"] for each in told] == [AWAY.code]
 
     run(test())
