@@ -167,6 +167,7 @@ class Bot:
             if move is None:
                 if purse < 50_00 and self.picture["phase"] == "betting" and self._nothing_down():
                     await self._fill_purse()
+                    self._moves.richer()
                 if self._moves.ready(self.picture):
                     with suppress(*LOST):
                         await self.line.post(f"/api/tables/{self.table}/ready", {})

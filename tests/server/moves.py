@@ -56,6 +56,13 @@ class Moves:
         self._ready = self._done
         return self._often(OFTEN)
 
+    def richer(self) -> None:
+        """The purse may have more in it than when it was looked at: there may be something to bet in this round yet.
+
+        Where nobody else plays, no other round would come: a table waits for a wager.
+        """
+        self._done = None
+
     def _often(self, share: float) -> bool:
         return self.chance.random() < share
 

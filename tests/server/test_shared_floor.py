@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import json
+from collections.abc import AsyncIterator, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager
+from math import inf
 from pathlib import Path
 
 import pytest
+from websockets.asyncio.client import connect
 
 from cutcard import rulebook
 from cutcard.citations import Refusal, Refused
@@ -15,14 +18,16 @@ from cutcard.house.vocabulary import ResumePlay
 from cutcard.journal.postgres import sole
 from cutcard.journal.postgres.store import PostgresStore
 from cutcard.rulebooks import default_shelf
+from cutcard.server.answers import AWAY
 from cutcard.server.live import Done
 from cutcard.server.live_tournaments import Planned
+from cutcard.server.peers import PeerBroken
 from cutcard.server.reached import Here
 from cutcard.server.reception import Admitted
 from cutcard.server.running_floor import RunningFloor
 from cutcard.server.serving import listen, server_of
 from cutcard.server.shared_floor import SharedFloor
-from cutcard.server.units import FLOOR
+from cutcard.server.units import FLOOR, of_house
 from cutcard.sources.health import Failure
 from tests.server.direct import PACE, do
 from tests.server.tournament_floors import NAME, SWIFT, short_terms
@@ -166,6 +171,22 @@ def test_a_session_that_ends_at_one_process_ends_at_all(database: str, tmp_path:
     run(test())
 
 
+def make_poor(floors: Iterable[SharedFloor], name: str, at: str) -> None:
+    """As if a guest had lost nearly everything in a house."""
+    for floor in floors:
+        known = floor.floor.guest(name)
+        assert known is not None
+        poor = {**known.granted, at: 5_00}
+        poorer = type(known)(known.name, known.session, poor, known.looks, known.since)
+        floor.floor = type(floor.floor)(
+            floor.floor.houses,
+            floor.floor.tables,
+            floor.floor.guests.having(name.lower(), poorer),
+            floor.floor.sessions,
+            floor.floor.looks,
+        )
+
+
 def test_a_purse_that_is_filled_is_filled_once_whoever_asks(database: str, tmp_path: Path) -> None:
     """The house is at one process and the floor at another; the amount is what the guest has at that moment."""
 
@@ -179,18 +200,7 @@ def test_a_purse_that_is_filled_is_filled_once_whoever_asks(database: str, tmp_p
             assert ann is not None
             full = await other.fill_purse(ann, at, "too early")
             assert full is not None and full.code == "purse_not_dry"
-            poor = {**ann.granted, at: 5_00}
-            for floor in (one, other):  # as if the rest had been lost
-                known = floor.floor.guest("Ann")
-                assert known is not None
-                poorer = type(known)(known.name, known.session, poor, known.looks, known.since)
-                floor.floor = type(floor.floor)(
-                    floor.floor.houses,
-                    floor.floor.tables,
-                    floor.floor.guests.having("ann", poorer),
-                    floor.floor.sessions,
-                    floor.floor.looks,
-                )
+            make_poor((one, other), "Ann", at)
             keys = ["a", "b", "a", "b"]
             answers = await asyncio.gather(*(other.fill_purse(ann, at, key) for key in keys))
             assert [each if each is None else each.code for each in answers] == [
@@ -202,5 +212,66 @@ def test_a_purse_that_is_filled_is_filled_once_whoever_asks(database: str, tmp_p
             assert one.own.granted(at, "Ann") == other.own.granted(at, "Ann") > 5_00
             fills = [entry for entry in one.journal.store.read("floor") if b"fill_purse" in entry.body]
             assert len(fills) == 1
+
+    run(test())
+
+
+def test_a_purse_is_filled_by_the_process_that_asked_if_the_floor_comes_to_it_meanwhile(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While it asks, nothing that it writes becomes durable: it must not wait for what it has to write itself."""
+
+    async def test() -> None:
+        async with two(database, tmp_path) as (one, other):
+            came = await one.admit("Ann")
+            assert isinstance(came, Admitted)
+            await other.familiar(came.session)
+            at = next(iter({table.house for table in other.tables.values()}))
+            ann = other.floor.guest("Ann")
+            assert ann is not None and other.gathering is not None
+            make_poor((one, other), "Ann", at)
+            asked: list[str] = []
+
+            async def unheard(address: str, what: str, *_: object) -> None:
+                """Whoever holds the floor does not answer, and the floor goes on at the process that asks."""
+                asked.append(what)
+                number = one.shares.held[FLOOR].number
+                one.shares._shunned[FLOOR] = inf
+                one.shares.drop(FLOOR, number)
+                await until(lambda: FLOOR not in one.shares.held)
+                await asyncio.to_thread(one.shares.leases.release, FLOOR, number)
+                await until(lambda: other.holds(FLOOR))
+                raise PeerBroken(f"{address}: no answer", True)
+
+            monkeypatch.setattr(other.gathering, "ask", unheard)
+            async with asyncio.timeout(20):
+                assert await other.fill_purse(ann, at, "more") is None
+            assert asked == ["fill"] and other.own.granted(at, "Ann") > 5_00
+            (fill,) = [entry for entry in other.journal.store.read("floor") if b"fill_purse" in entry.body]
+            assert fill.id == "Ann:more"
+
+    run(test())
+
+
+def test_nobody_watches_a_table_whose_house_was_lost_while_it_was_looked_who_they_are(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing would ever happen there, and the beats would go on."""
+
+    async def test() -> None:
+        async with two(database, tmp_path) as (_, other):
+            name, table = next(iter(other.tables.items()))
+            unit = of_house(table.house)
+
+            async def lost_meanwhile(session: str | None) -> None:
+                other.shares.drop(unit, other.shares.held[unit].number)
+                await until(lambda: unit not in other.shares.held)
+
+            monkeypatch.setattr(other, "familiar", lost_meanwhile)
+            url = f"ws://{other.shares.here.public}/api/tables/{name}/live"
+            async with asyncio.timeout(20), connect(url, compression=None, proxy=None) as line:
+                await line.send('{"session": null, "after": null}')
+                told = [json.loads(text) async for text in line]
+            assert [each["refused"]["code"] for each in told] == [AWAY.code]
 
     run(test())

@@ -54,12 +54,17 @@ class AskingFloor:
         self._on = on
         self._filling = asyncio.Lock()
 
-    async def _ask(self, what: str, body: object) -> Refusal | None:
-        """Ask whoever holds the floor's stream, until it answers; raises `Refused` if nobody does."""
+    async def _ask(self, what: str, body: object, elsewhere: bool = False) -> Refusal | None:
+        """Ask whoever holds the floor's stream, until it answers; raises `Refused` if nobody does.
+
+        With ``elsewhere`` only another process is asked: once this one holds the stream, the answer is `STALE`.
+        """
         on = self._on
         assert on.gathering is not None
         ends = monotonic() + PATIENCE
         while monotonic() < ends:
+            if elsewhere and on.own.held:
+                return Refusal(STALE, "floor: this process holds it by now")
             with suppress(PeerBroken, Refused):
                 found: Any = None
                 if on.holds(FLOOR):
@@ -131,8 +136,11 @@ class AskingFloor:
                 if on.own.held:
                     refusal = await self.fill_for(asked, here=True)
                 else:
-                    async with on.journal.still():  # what is said is so where the grant will stand among all entries
-                        refusal = await self._ask("fill", asked)
+                    # What is said is so where the grant will stand among all entries. If this process comes to hold the
+                    # floor meanwhile, as after another was frozen, it writes the grant itself, which it cannot as long
+                    # as nothing of it becomes durable: so it begins anew.
+                    async with on.journal.still():
+                        refusal = await self._ask("fill", asked, elsewhere=True)
                 if refusal is None or refusal.code != STALE:
                     return refusal
                 await asyncio.sleep(AGAIN)

@@ -91,8 +91,8 @@ class LiveSockets:
         if "promotion" in scope["path_params"]:
             shows = desk.floor.promotions[scope["path_params"]["promotion"]]
             return await self._shown(shows.watchers, {"promotion": desk.floor.promotions.view(shows)}, receive, send)
-        table = table_of(desk.floor, scope["path_params"]["table"])
         await desk.floor.familiar(hello.session)
+        table = table_of(desk.floor, scope["path_params"]["table"])  # only now: its house may have gone on elsewhere
         viewer = None if hello.session is None else self._guest(hello.session, scope)
         if viewer is not None and self.guests[viewer] >= desk.limits.sockets_each:
             return Refusal("too_many", f"session: {viewer} watches {self.guests[viewer]} times already")
