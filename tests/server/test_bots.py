@@ -12,6 +12,7 @@ import pytest
 from tests.server.bots import Bot, Server
 from tests.server.line import Answer
 from tests.server.moves import Moves
+from tests.support.patience import DEADLINE
 
 BOOK = {"wagers": [{"name": "initial", "needs": None, "one_amount": False}]}
 BOX = {"box": 1, "holder": "Ann", "cards": [], "players": []}
@@ -60,7 +61,7 @@ def test_a_bot_whose_purse_is_filled_goes_on_in_the_same_round(dry: bool) -> Non
         bot._hear(json.dumps({"seq": 7, "whole": BETTING, "you": {"purse": "0"}}))
         bot._moves = Moves(bot.name, BOOK, bot.chance)
         playing = asyncio.ensure_future(bot._play())
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(DEADLINE):
             while not floor.wagered.is_set():
                 await asyncio.sleep(0.01)
                 assert not playing.done(), playing

@@ -32,6 +32,7 @@ from cutcard.sources.health import Failure
 from tests.server.direct import PACE, do
 from tests.server.tournament_floors import NAME, SWIFT, short_terms
 from tests.server.visiting import OPEN, run, until
+from tests.support.patience import DEADLINE
 
 pytestmark = pytest.mark.postgres
 
@@ -244,7 +245,7 @@ def test_a_purse_is_filled_by_the_process_that_asked_if_the_floor_comes_to_it_me
                 raise PeerBroken(f"{address}: no answer", True)
 
             monkeypatch.setattr(other.gathering, "ask", unheard)
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(DEADLINE):
                 assert await other.fill_purse(ann, at, "more") is None
             assert asked == ["fill"] and other.own.granted(at, "Ann") > 5_00
             (fill,) = [entry for entry in other.journal.store.read("floor") if b"fill_purse" in entry.body]
@@ -269,7 +270,7 @@ def test_nobody_watches_a_table_whose_house_was_lost_while_it_was_looked_who_the
 
             monkeypatch.setattr(other, "familiar", lost_meanwhile)
             url = f"ws://{other.shares.here.public}/api/tables/{name}/live"
-            async with asyncio.timeout(20), connect(url, compression=None, proxy=None) as line:
+            async with asyncio.timeout(DEADLINE), connect(url, compression=None, proxy=None) as line:
                 await line.send('{"session": null, "after": null}')
                 told = [json.loads(text) async for text in line]
             assert [each["refused"]["code"] for each in told] == [AWAY.code]
