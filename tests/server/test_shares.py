@@ -224,6 +224,31 @@ def test_what_cannot_go_on_here_is_left_to_others_and_told(caplog: pytest.LogCap
     assert "house:h0 cannot go on here: it cannot be read here" in caplog.text
 
 
+def test_what_another_process_took_up_before_it_could_go_on_here_does_not_go_on_here() -> None:
+    """Its lease ran out while it was read, as where the database is away: what was read of it is old by now."""
+
+    async def test() -> None:
+        leases = Kept()
+        one = OnFloor(leases, 1, 1)
+        went_on: list[bool] = []
+
+        async def slowly(unit: str, number: int) -> None:
+            if unit == FLOOR:
+                return
+            leases.release(unit, number)
+            leases.claim(unit, "another", "p2:90", 1.0)
+
+        one.shares._take = slowly
+        one.shares.looked.append(lambda: went_on.append(one.shares.holds("house:h0")))
+        one.begin()
+        await until(lambda: one.let_go == ["house:h0"] and not one.shares._taking)
+        await until(lambda: one.shares.address_of("house:h0") == "p2:90")
+        assert one.houses == set() and not any(went_on) and leases.rows["house:h0"].holder == "another"
+        one.end()
+
+    asyncio.run(test())
+
+
 def test_what_is_not_renewed_is_lost_and_what_was_claimed_since_is_not() -> None:
     async def test() -> None:
         leases = Kept()

@@ -292,6 +292,7 @@ class Shares:
         self.held[unit] = Held(number, time(), asked)
         try:
             await self._take(unit, number)
+            await self._check_still_held(unit, number)
         except Exception as error:
             expected = isinstance(error, Refused | Unanswered | LeaseLost)
             log.error("%s cannot go on here: %s", unit, error, exc_info=None if expected else error)
@@ -301,6 +302,16 @@ class Shares:
             return
         after, since = ("", began) if last is None else (last.public, last.heard)
         self.taken.append(TakenUp(unit, time(), after, monotonic() - since))
+
+    async def _check_still_held(self, unit: str, number: int) -> None:
+        """Raises `LeaseLost` if another process has a unit that was just taken up, or had it since.
+
+        While a database is away a unit is taken up slowly, and its lease may run out meanwhile. What was read of it is
+        then old, and must be shown to nobody who was shown more of it elsewhere.
+        """
+        lease = (await asyncio.to_thread(self.leases.holders)).get(unit)
+        if lease is not None and lease.number != number:
+            raise LeaseLost(unit)
 
     async def _look_whether_moved(self) -> None:
         """Nobody is given anything of a floor that goes on elsewhere."""
