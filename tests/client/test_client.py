@@ -21,7 +21,7 @@ from cutcard.client.table_state import least_of
 from cutcard.table.steps.cards.dealing import RoundStarted
 from cutcard.table.steps.rounds.settling import WagerSettled
 from tests.client.broken_line import broken_line
-from tests.server.process import Served
+from tests.server.process import Served, until
 from tests.support.examples import example
 
 ROUNDS = 4
@@ -118,6 +118,7 @@ def test_what_a_floor_refuses_is_refused_with_its_clauses(floor: Served) -> None
     with Floor(floor.url) as there:
         dee = there.enter("Deb")
         table = dee.table("crown-casino-war")
+        until(lambda: table.look()["phase"] == "betting", "cards that are ready")
         with pytest.raises(Refused) as refused:
             table.place_wager(box=1, wager="casino_war", amount="0.50")
         assert refused.value.clauses and str(refused.value).startswith(("amount", "box"))

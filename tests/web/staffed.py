@@ -37,8 +37,11 @@ def staffed(floors: Floors, scripts: Any = None, dealers: Sequence[str] = (), **
 
 @cache
 def by_http() -> httpx.Client:
-    """What is asked beside the pages. No certificate is ever looked at: to read them all takes longer than to ask."""
-    return httpx.Client(verify=False, trust_env=False)
+    """What is asked beside the pages. No certificate is ever looked at: to read them all takes longer than to ask.
+
+    It keeps no line open: whoever forgets what functions keep would find one that nobody closed.
+    """
+    return httpx.Client(verify=False, trust_env=False, limits=httpx.Limits(max_keepalive_connections=0))
 
 
 def session_of(url: str, badge: str, house: str = "star", password: str = PASSWORD) -> Any:

@@ -147,6 +147,17 @@ def test_lk13_a_hand_that_wins_no_longer_before_anybody_has_confirmed_it_is_not_
     assert not floor.A.table.pending
 
 
+@pytest.mark.clause("star-baceball", "8.2")
+def test_lk13_a_hand_that_wins_no_longer_after_one_rejected_it_needs_no_second_word() -> None:
+    floor = won()
+    confirm(floor.A, "Sue", word="reject_jackpot")
+    floor.A.staff("correct_card", draw=floor.A.table.places.index(1), card="6c")
+    said = floor.A.refused("reject_jackpot", "Pat", "casino_supervisor", **LEVEL)
+    assert (said.code, said.clauses) == ("not_pending", ("8.2",))
+    floor.A.finish()
+    assert floor.A.paid() == [100] and [win.status for win in floor.pool.wins] == ["fallen"]
+
+
 def test_the_desk_says_what_is_waited_for_and_who_has_spoken() -> None:
     floor = won()
     due = instruction(floor.A.table)

@@ -90,6 +90,8 @@ def reject_jackpot(table: Table, command: RejectJackpot) -> tuple[Event, ...]:
     if not table.pending[command.level].rejected:
         return (event,)
     lines = [line for line in claimed_hands(table) if line.meter == command.level]
+    if not lines:  # void or corrected since the first word, and not looked at again yet
+        raise Refused("not_pending", "level: no hand is left that won this jackpot", rule.clauses)
     ground = table.rules.book.ground(rejected.clauses[0], "wager")
     assert ground is not None
     event = replace(
